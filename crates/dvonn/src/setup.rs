@@ -1,0 +1,270 @@
+//! Positions as they are written: `9/10/11/10/9 w place`.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::LazyLock;
+
+use game::board_text::{Items, Lines, fields};
+use game::{NotationError, Player, Random, SetupError};
+use hexgrid::Hex;
+
+use crate::{Move, Point, Position};
+
+/// A piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Piece {
+    /// One of the 23 white pieces.
+    White,
+    /// One of the 23 black pieces.
+    Black,
+    /// One of the three red ones, to which everything has to keep contact.
+    Dvonn,
+}
+
+/// The two parts of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// Pieces are placed on the empty board.
+    Place,
+    /// Stacks move.
+    Move,
+}
+
+/// A position as written: every stack with its pieces from bottom to top.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The occupied points. No stack is empty.
+    pub stacks: BTreeMap<Point, Vec<Piece>>,
+    /// Whose turn it is.
+    pub to_move: Player,
+    /// Placing or moving.
+    pub phase: Phase,
+}
+
+const COLOURED_PIECES: usize = 23;
+const DVONN_PIECES: usize = 3;
+
+/// Rows 5 to 1, each from left to right.
+static ROWS: LazyLock<Lines<Point>> = LazyLock::new(|| Lines {
+    lines: (0..5)
+        .rev()
+        .map(|y| {
+            let row = (0..11).filter_map(|x| Point::at(Hex { x, y }));
+            (format!("row {}", y + 1), row.collect())
+        })
+        .collect(),
+    items: Items::Commas,
+});
+
+impl Piece {
+    /// The piece with this letter.
+    pub fn from_letter(letter: char) -> Option<Self> {
+        match letter {
+            'w' => Some(Self::White),
+            'b' => Some(Self::Black),
+            'r' => Some(Self::Dvonn),
+            _ => None,
+        }
+    }
+
+    /// Its letter.
+    pub fn letter(self) -> char {
+        match self {
+            Self::White => 'w',
+            Self::Black => 'b',
+            Self::Dvonn => 'r',
+        }
+    }
+
+    /// Who owns a stack with this piece on top.
+    pub fn owner(self) -> Option<Player> {
+        match self {
+            Self::White => Some(Player::First),
+            Self::Black => Some(Player::Second),
+            Self::Dvonn => None,
+        }
+    }
+
+    /// The colour of a player's pieces.
+    pub fn of(player: Player) -> Self {
+        match player {
+            Player::First => Self::White,
+            Player::Second => Self::Black,
+        }
+    }
+}
+
+impl Setup {
+    /// Who owns the stack on a point.
+    pub fn owner(&self, point: Point) -> Option<Player> {
+        self.stacks.get(&point)?.last()?.owner()
+    }
+
+    /// What the n-th placement of a game puts down, and who does it.
+    pub fn placement(n: usize) -> (Piece, Player) {
+        let player = Player::BOTH[n % 2];
+        (if n < DVONN_PIECES { Piece::Dvonn } else { Piece::of(player) }, player)
+    }
+
+    fn count(&self, piece: Piece) -> usize {
+        self.stacks.values().flatten().filter(|other| **other == piece).count()
+    }
+
+    fn check_pieces(&self) -> Result<(), SetupError> {
+        for (piece, name, limit) in [
+            (Piece::White, "white", COLOURED_PIECES),
+            (Piece::Black, "black", COLOURED_PIECES),
+            (Piece::Dvonn, "DVONN", DVONN_PIECES),
+        ] {
+            let count = self.count(piece);
+            if count > limit {
+                return Err(SetupError(format!(
+                    "there are {limit} {name} pieces, but {count} are on the board"
+                )));
+            }
+        }
+        for (point, pieces) in &self.stacks {
+            if pieces.is_empty() {
+                return Err(SetupError(format!("the stack on {point} has no pieces")));
+            }
+            if pieces.len() > 1 && pieces.last() == Some(&Piece::Dvonn) {
+                return Err(SetupError(format!(
+                    "a DVONN piece is on top of the stack on {point}, where it can never come"
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_placing(&self) -> Result<(), SetupError> {
+        if let Some((point, _)) = self.stacks.iter().find(|(_, pieces)| pieces.len() > 1) {
+            return Err(SetupError(format!("{point} holds a stack while pieces are being placed")));
+        }
+        let placed = self.stacks.len();
+        if placed == Point::COUNT {
+            return Err(SetupError("nothing is left to place on a full board".to_owned()));
+        }
+        let (_, player) = Self::placement(placed);
+        if self.to_move != player {
+            let names = ["white", "black"];
+            return Err(SetupError(format!(
+                "with {placed} pieces on the board {} places the next one, not {}",
+                names[player.index()],
+                names[self.to_move.index()]
+            )));
+        }
+        for (piece, name) in
+            [(Piece::Dvonn, "DVONN"), (Piece::White, "white"), (Piece::Black, "black")]
+        {
+            let count = self.count(piece);
+            let due = (0..placed).filter(|n| Self::placement(*n).0 == piece).count();
+            if count != due {
+                return Err(SetupError(format!(
+                    "of the first {placed} pieces placed {due} are {name}, but {count} are on the board"
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_moving(&self) -> Result<(), SetupError> {
+        let reds = self.count(Piece::Dvonn);
+        if reds != DVONN_PIECES {
+            return Err(SetupError(format!(
+                "the three DVONN pieces never leave the board, but {reds} are on it"
+            )));
+        }
+        let mut joined: Vec<Point> = Vec::new();
+        let mut reached: Vec<Point> = self.holders().collect();
+        while let Some(point) = reached.pop() {
+            if !joined.contains(&point) {
+                joined.push(point);
+                reached.extend(point.neighbours().filter(|next| self.stacks.contains_key(next)));
+            }
+        }
+        match self.stacks.keys().find(|point| !joined.contains(point)) {
+            Some(point) => Err(SetupError(format!("{point} has no contact with a DVONN piece"))),
+            None => Ok(()),
+        }
+    }
+
+    /// The points that hold a DVONN piece.
+    pub(crate) fn holders(&self) -> impl Iterator<Item = Point> {
+        self.stacks.iter().filter(|(_, pieces)| pieces.contains(&Piece::Dvonn)).map(|(at, _)| *at)
+    }
+}
+
+impl game::Setup for Setup {
+    type Position = Position;
+
+    fn start((): (), _: &mut Random) -> Self {
+        Self { stacks: BTreeMap::new(), to_move: Player::First, phase: Phase::Place }
+    }
+
+    fn read(text: &str, (): ()) -> Result<Self, NotationError> {
+        let [board, to_move, phase] = fields(text, "board, to move, phase")?;
+        let mut stacks = BTreeMap::new();
+        for (point, letters) in ROWS.read(board)? {
+            let pieces = letters.chars().map(|letter| {
+                Piece::from_letter(letter).ok_or_else(|| {
+                    NotationError(format!(
+                        "\"{letter}\" on {point} is no piece: w, b and r are pieces"
+                    ))
+                })
+            });
+            stacks.insert(point, pieces.collect::<Result<Vec<_>, _>>()?);
+        }
+        let to_move = match to_move {
+            "w" => Player::First,
+            "b" => Player::Second,
+            other => return Err(NotationError(format!("to move is w or b, not \"{other}\""))),
+        };
+        let phase = match phase {
+            "place" => Phase::Place,
+            "move" => Phase::Move,
+            other => {
+                return Err(NotationError(format!("the phase is place or move, not \"{other}\"")));
+            }
+        };
+        Ok(Self { stacks, to_move, phase })
+    }
+
+    fn check(&self) -> Result<Position, SetupError> {
+        self.check_pieces()?;
+        match self.phase {
+            Phase::Place => self.check_placing()?,
+            Phase::Move => self.check_moving()?,
+        }
+        Ok(Position::from_checked(self))
+    }
+
+    fn follow(&mut self, step: Move, after: &Position) {
+        match step {
+            Move::Place(point) => {
+                self.stacks.insert(point, vec![Self::placement(self.stacks.len()).0]);
+            }
+            Move::Stack(from, to) => {
+                let moved = self.stacks.remove(&from).unwrap_or_default();
+                self.stacks.entry(to).or_default().extend(moved);
+                self.stacks.retain(|point, _| after.occupied().contains(*point));
+            }
+            Move::Pass => {}
+        }
+        self.to_move = game::Position::to_act(after);
+        self.phase = after.phase();
+    }
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = ROWS.write(|point| {
+            self.stacks.get(&point).map(|pieces| pieces.iter().map(|p| p.letter()).collect())
+        });
+        let to_move = ["w", "b"][self.to_move.index()];
+        let phase = match self.phase {
+            Phase::Place => "place",
+            Phase::Move => "move",
+        };
+        write!(f, "{board} {to_move} {phase}")
+    }
+}

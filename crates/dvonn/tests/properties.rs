@@ -1,0 +1,75 @@
+//! What holds in every position of DVONN.
+
+use dvonn::{Move, Point, Position, Setup};
+use game::{Diagram, Random, testkit};
+
+/// Every step that can be written.
+fn all_steps() -> Vec<Move> {
+    let places = Point::ALL.into_iter().map(Move::Place);
+    let stacks = Point::ALL
+        .into_iter()
+        .flat_map(|from| Point::ALL.into_iter().map(move |to| Move::Stack(from, to)));
+    places.chain(stacks).chain([Move::Pass]).collect()
+}
+
+fn positions() -> Vec<Diagram<Position>> {
+    testkit::sample_positions((), 90)
+}
+
+#[test]
+fn random_games_agree_with_the_slow_validator() {
+    for seed in 0..400 {
+        testkit::random_game_is_sound::<Position>((), seed);
+    }
+}
+
+#[test]
+fn exactly_the_listed_steps_are_legal() {
+    let all = all_steps();
+    for diagram in positions() {
+        testkit::only_listed_steps_are_legal(diagram.position(), all.iter().copied());
+    }
+}
+
+#[test]
+fn every_turn_can_be_typed() {
+    positions().iter().for_each(testkit::turns_can_be_typed);
+}
+
+#[test]
+fn random_steps_come_evenly() {
+    let mut random = Random::new(11);
+    for diagram in positions() {
+        testkit::random_steps_are_even(diagram.position(), &mut random);
+    }
+}
+
+#[test]
+fn keys_tell_positions_apart() {
+    for diagram in positions().iter().skip(50).step_by(5) {
+        testkit::keys_tell_positions_apart(diagram.position(), 2);
+    }
+}
+
+#[test]
+fn every_path_counts_alike() {
+    for diagram in positions().iter().step_by(7) {
+        testkit::every_path_counts_alike(diagram, 2);
+    }
+}
+
+#[test]
+fn perft_is_unchanged_by_the_symmetries_of_the_board() {
+    let symmetries = Point::symmetries();
+    assert_eq!(symmetries.len(), 4);
+    for diagram in positions().iter().skip(49).step_by(6) {
+        let before = diagram.setup();
+        for images in &symmetries {
+            let moved = Point::ALL.iter().zip(images);
+            let stacks = moved
+                .filter_map(|(from, to)| Some((*to, before.stacks.get(from)?.clone())))
+                .collect();
+            testkit::perft_is_unchanged(diagram, &Setup { stacks, ..before.clone() }, 3);
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! The board field of a position's text: lines of points divided by `/`, runs of empty points as
+//! numbers.
+
+use std::fmt::Display;
+
+use crate::NotationError;
+
+/// How the points of one line are told apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Items {
+    /// Divided by commas, as stacks of several pieces must be.
+    Commas,
+    /// One letter each.
+    Letters,
+}
+
+/// The lines of a board in the order in which they are written, and what they are called.
+#[derive(Clone, Debug)]
+pub struct Lines<P> {
+    /// The points of each line in the order in which they are written, with the line's name.
+    pub lines: Vec<(String, Vec<P>)>,
+    /// How the points of one line are told apart.
+    pub items: Items,
+}
+
+impl<P: Copy + Display> Lines<P> {
+    /// Reads the board field into its occupied points, each with its text.
+    ///
+    /// # Errors
+    /// Names the line that does not fit the board.
+    pub fn read<'t>(&self, text: &'t str) -> Result<Vec<(P, &'t str)>, NotationError> {
+        let written: Vec<&str> = text.split('/').collect();
+        if written.len() != self.lines.len() {
+            return Err(NotationError(format!(
+                "the board has {} lines divided by \"/\", but {} are written",
+                self.lines.len(),
+                written.len()
+            )));
+        }
+        let mut occupied = Vec::new();
+        for ((name, points), line) in self.lines.iter().zip(written) {
+            self.read_line(name, points, line, &mut occupied)?;
+        }
+        Ok(occupied)
+    }
+
+    fn read_line<'t>(
+        &self,
+        name: &str,
+        points: &[P],
+        line: &'t str,
+        occupied: &mut Vec<(P, &'t str)>,
+    ) -> Result<(), NotationError> {
+        let misfit = |told: &str| {
+            Err(NotationError(format!(
+                "{name} has {} points, but {told} are written",
+                points.len()
+            )))
+        };
+        let mut at = 0;
+        for item in self.items.split(line) {
+            if item.starts_with(|c: char| c.is_ascii_digit()) {
+                match item.parse::<usize>() {
+                    Ok(run) if run > 0 && run <= points.len() => at += run,
+                    Ok(0) => {
+                        return Err(NotationError(format!("{name} has an empty run of 0 points")));
+                    }
+                    _ => return misfit(&format!("runs of {item} points")),
+                }
+            } else {
+                let Some(point) = points.get(at) else { return misfit("more") };
+                if item.is_empty() {
+                    return Err(NotationError(format!("nothing is written for {point}")));
+                }
+                occupied.push((*point, item));
+                at += 1;
+            }
+        }
+        if at == points.len() { Ok(()) } else { misfit(&at.to_string()) }
+    }
+
+    /// Writes the board field from the text of each occupied point.
+    pub fn write(&self, mut text_of: impl FnMut(P) -> Option<String>) -> String {
+        let lines = self.lines.iter().map(|(_, points)| {
+            let mut items = Vec::new();
+            let mut run = 0;
+            for point in points {
+                if let Some(text) = text_of(*point) {
+                    if run > 0 {
+                        items.push(run.to_string());
+                    }
+                    items.push(text);
+                    run = 0;
+                } else {
+                    run += 1;
+                }
+            }
+            if run > 0 {
+                items.push(run.to_string());
+            }
+            items.join(if self.items == Items::Commas { "," } else { "" })
+        });
+        lines.collect::<Vec<_>>().join("/")
+    }
+}
+
+impl Items {
+    fn split(self, line: &str) -> Vec<&str> {
+        match self {
+            Self::Commas => line.split(',').collect(),
+            Self::Letters => {
+                // A run of digits is one item, anything else one character each.
+                let mut items = Vec::new();
+                let mut rest = line;
+                while let Some(first) = rest.chars().next() {
+                    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+                    let (item, after) = rest.split_at(digits.max(first.len_utf8()));
+                    items.push(item);
+                    rest = after;
+                }
+                items
+            }
+        }
+    }
+}
+
+/// Divides a position's text into exactly this many fields.
+///
+/// # Errors
+/// Says which form was expected.
+pub fn fields<'t, const N: usize>(
+    text: &'t str,
+    form: &str,
+) -> Result<[&'t str; N], NotationError> {
+    let fields: Vec<&str> = text.split(' ').collect();
+    fields.try_into().map_err(|fields: Vec<&str>| {
+        NotationError(format!(
+            "a position has {N} fields divided by one blank ({form}), but {} are written",
+            fields.len()
+        ))
+    })
+}

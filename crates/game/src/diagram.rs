@@ -1,0 +1,116 @@
+use std::fmt;
+
+use crate::{NotationError, PlayError, Position, Setup, for_each_turn, turn_text};
+
+/// A position as people meet it: typed and drawn from its [`Setup`], played by its [`Position`].
+///
+/// The two always agree. The setup also remembers what play does not depend on, such as the order
+/// of the pieces in a stack.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Diagram<P: Position> {
+    setup: P::Setup,
+    position: P,
+}
+
+impl<P: Position> Diagram<P> {
+    /// Checks a setup.
+    ///
+    /// # Errors
+    /// Why the setup is no position.
+    pub fn new(setup: P::Setup) -> Result<Self, crate::SetupError> {
+        let position = setup.check()?;
+        Ok(Self { setup, position })
+    }
+
+    /// Reads and checks a position's text.
+    ///
+    /// # Errors
+    /// What is written wrong, or why it is no position.
+    pub fn read(text: &str, variant: P::Variant) -> Result<Self, NotationError> {
+        Ok(Self::new(P::Setup::read(text, variant)?)?)
+    }
+
+    /// The setup, as drawn.
+    pub fn setup(&self) -> &P::Setup {
+        &self.setup
+    }
+
+    /// The position, as played.
+    pub fn position(&self) -> &P {
+        &self.position
+    }
+
+    /// Plays a step if it is legal.
+    ///
+    /// # Errors
+    /// Why it is not; nothing changes then.
+    pub fn play(&mut self, step: P::Move) -> Result<(), P::Illegal> {
+        self.position.play(step)?;
+        self.setup.follow(step, &self.position);
+        Ok(())
+    }
+
+    /// Plays a typed turn, or a part of one, and gives its steps.
+    ///
+    /// # Errors
+    /// What is written wrong or not legal; nothing changes then.
+    pub fn play_text(&mut self, text: &str) -> Result<Vec<P::Move>, PlayError<P::Illegal>> {
+        let player = self.position.to_act();
+        let mut after = self.clone();
+        let mut played: Vec<P::Move> = Vec::new();
+        for step in P::read_steps(text)? {
+            let illegal = |reason| PlayError::Illegal { step: step.to_string(), reason };
+            if let Some(last) = played.last()
+                && after.position.ends_turn_of(player)
+            {
+                return Err(PlayError::TurnHasEnded(last.to_string()));
+            }
+            if let Some(implied) = after.position.implied_before(step).map_err(illegal)? {
+                after.play(implied).map_err(illegal)?;
+                played.push(implied);
+            }
+            after.play(step).map_err(illegal)?;
+            played.push(step);
+        }
+        *self = after;
+        Ok(played)
+    }
+
+    /// Plays a typed turn from its first step to its last, and gives its steps.
+    ///
+    /// # Errors
+    /// As [`play_text`](Diagram::play_text), and where steps of the turn are missing.
+    pub fn play_turn(&mut self, text: &str) -> Result<Vec<P::Move>, PlayError<P::Illegal>> {
+        let mut after = self.clone();
+        let steps = after.play_text(text)?;
+        if !after.position.ends_turn_of(self.position.to_act()) {
+            let moves = after.position.legal_moves();
+            return Err(PlayError::Unfinished(moves.iter().map(ToString::to_string).collect()));
+        }
+        *self = after;
+        Ok(steps)
+    }
+
+    /// All legal steps as text, in alphabetical order.
+    pub fn steps(&self) -> Vec<String> {
+        let mut steps: Vec<String> =
+            self.position.legal_moves().iter().map(ToString::to_string).collect();
+        steps.sort_unstable();
+        steps
+    }
+
+    /// All turns that can be played (or finished, in the middle of one) as text, in alphabetical
+    /// order.
+    pub fn turns(&self) -> Vec<String> {
+        let mut turns = Vec::new();
+        for_each_turn(&self.position, &mut |steps, _| turns.push(turn_text::<P>(steps)));
+        turns.sort_unstable();
+        turns
+    }
+}
+
+impl<P: Position> fmt::Display for Diagram<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.setup.fmt(f)
+    }
+}

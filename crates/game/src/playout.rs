@@ -1,0 +1,54 @@
+//! Whole games of random steps: a check of the rules by their statistics, and a measure of speed.
+
+use crate::{Outcome, Player, Position, Random};
+
+/// What a number of random games came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games played.
+    pub games: u64,
+    /// Steps played in all of them.
+    pub steps: u64,
+    /// Games won by each player.
+    pub wins: [u64; 2],
+    /// Games without a winner.
+    pub draws: u64,
+}
+
+impl Tally {
+    /// Adds the games of another tally.
+    pub fn add(&mut self, other: &Self) {
+        self.games += other.games;
+        self.steps += other.steps;
+        self.draws += other.draws;
+        for player in Player::BOTH {
+            self.wins[player.index()] += other.wins[player.index()];
+        }
+    }
+}
+
+/// Plays games from the start to the end, every step drawn evenly from the legal ones. LYNGK gets a
+/// new set-up for each game.
+pub fn playouts<P: Position>(variant: P::Variant, games: u64, random: &mut Random) -> Tally {
+    let mut tally = Tally { games, ..Tally::default() };
+    for _ in 0..games {
+        let mut position = P::start(variant, random);
+        tally.steps += finish(&mut position, random);
+        match position.outcome() {
+            Some(Outcome::Win(player)) => tally.wins[player.index()] += 1,
+            _ => tally.draws += 1,
+        }
+    }
+    tally
+}
+
+/// Plays random steps until the game is over, and says how many.
+#[inline(always)]
+pub fn finish<P: Position>(position: &mut P, random: &mut Random) -> u64 {
+    let mut steps = 0;
+    while let Some(step) = position.random_move(random) {
+        position.play_unchecked(step);
+        steps += 1;
+    }
+    steps
+}
