@@ -37,9 +37,10 @@ const NOWHERE: u8 = 63;
 /// No stack higher than this can move: the longest line has eleven points.
 const HIGHEST_MOVER: usize = 10;
 
-/// `JUMPS[height][point][direction]`: the bit where a stack lands, or [`NOWHERE`].
-static JUMPS: [[[u8; 6]; 64]; HIGHEST_MOVER + 2] = {
-    let mut table = [[[NOWHERE; 6]; 64]; HIGHEST_MOVER + 2];
+/// `JUMPS[height][point][direction]`: the bit where a stack lands, or [`NOWHERE`]. Eight entries for
+/// the six directions make the place of an entry cheap to compute.
+static JUMPS: [[[u8; 8]; 64]; HIGHEST_MOVER + 2] = {
+    let mut table = [[[NOWHERE; 8]; 64]; HIGHEST_MOVER + 2];
     let mut height = 1;
     while height <= HIGHEST_MOVER {
         let mut n = 0;
@@ -333,7 +334,7 @@ impl Position {
             let targets = self.targets(from).0;
             let count = targets.count_ones();
             if n < count {
-                let to = Point::from_bit(nth_bit(targets, n))?;
+                let to = Point::with_bit(nth_bit(targets, n));
                 return Some(Move::Stack(from, to));
             }
             n -= count;
@@ -482,8 +483,8 @@ impl game::Position for Position {
     fn random_move(&self, random: &mut Random) -> Option<Move> {
         if self.unplaced > 0 {
             let vacant = PointSet::ALL.0 & !self.occupied;
-            let point = Point::from_bit(nth_bit(vacant, random.below(u32::from(self.unplaced))))?;
-            return Some(Move::Place(point));
+            let chosen = nth_bit(vacant, random.below(u32::from(self.unplaced)));
+            return Some(Move::Place(Point::with_bit(chosen)));
         }
         // Most pairs of a free stack and a direction are moves: draw until one is. That is even,
         // and so is the exact draw from the whole list when luck does not help.
@@ -491,12 +492,12 @@ impl game::Position for Position {
         let count = free.count_ones();
         if count > 0 {
             for _ in 0..4 {
-                let drawn = random.below(6 * count);
-                let from = Point::from_bit(nth_bit(free, drawn / 6))?;
+                let (stack, way) = random.pair_below(count, 6);
+                let from = Point::with_bit(nth_bit(free, stack));
                 let height = usize::from(self.height(from)).min(HIGHEST_MOVER + 1);
-                let to = JUMPS[height][from.index()][drawn as usize % 6];
+                let to = JUMPS[height][from.index()][way as usize];
                 if self.occupied >> to & 1 == 1 {
-                    return Some(Move::Stack(from, Point::from_bit(u32::from(to))?));
+                    return Some(Move::Stack(from, Point::with_bit(u32::from(to))));
                 }
             }
         }

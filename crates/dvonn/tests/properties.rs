@@ -1,7 +1,7 @@
 //! What holds in every position of DVONN.
 
 use dvonn::{Move, Point, Position, Setup};
-use game::{Diagram, Random, testkit};
+use game::{Diagram, Position as _, Random, testkit};
 
 /// Every step that can be written.
 fn all_steps() -> Vec<Move> {
@@ -70,6 +70,42 @@ fn perft_is_unchanged_by_the_symmetries_of_the_board() {
                 .filter_map(|(from, to)| Some((*to, before.stacks.get(from)?.clone())))
                 .collect();
             testkit::perft_is_unchanged(diagram, &Setup { stacks, ..before.clone() }, 3);
+        }
+    }
+}
+
+/// The text with one or two letters changed, put in or taken out.
+fn mutated(text: &str, random: &mut Random) -> String {
+    let alphabet: Vec<char> = "wbrpasmoveWk0123459-/, \t\0é".chars().collect();
+    let mut letters: Vec<char> = text.chars().collect();
+    for _ in 0..=random.below(2) {
+        let at = random.below(letters.len() as u32) as usize;
+        let letter = alphabet[random.below(alphabet.len() as u32) as usize];
+        match random.below(3) {
+            0 => letters[at] = letter,
+            1 => letters.insert(at, letter),
+            _ => {
+                letters.remove(at);
+            }
+        }
+    }
+    letters.into_iter().collect()
+}
+
+#[test]
+fn no_text_panics() {
+    let mut random = Random::new(13);
+    for diagram in positions() {
+        let mut game = Diagram::<Position>::read("9/10/11/10/9 w place", ()).unwrap();
+        let mut turns = String::from("pass");
+        while let Some(step) = game.position().random_move(&mut random) {
+            game.play(step).unwrap();
+            turns.push_str(&format!(" {step}"));
+        }
+        for text in [diagram.to_string(), turns] {
+            for _ in 0..40 {
+                testkit::any_text_is_safe::<Position>(&mutated(&text, &mut random), ());
+            }
         }
     }
 }

@@ -27,11 +27,26 @@ impl Random {
         z ^ (z >> 31)
     }
 
+    /// A generator for the n-th part of some work, so that the parts can be done in any order.
+    #[must_use]
+    pub const fn branch(&self, n: u64) -> Self {
+        Self::new(Self::new(self.state ^ n.wrapping_mul(0xd1b5_4a32_d192_ed03)).next())
+    }
+
     /// A number from 0 to `n - 1`: the upper 64 bits of the next number times `n`. No value is
     /// likelier than another by more than n in 2^64.
     #[inline(always)]
     pub const fn below(&mut self, n: u32) -> u32 {
         ((self.next() as u128 * n as u128) >> 64) as u32
+    }
+
+    /// Two numbers at the price of one, below `n` and below `m`: the second is drawn in the same
+    /// way from what the first left over. Meant for small `n`, which leave enough.
+    #[inline(always)]
+    pub const fn pair_below(&mut self, n: u32, m: u32) -> (u32, u32) {
+        let product = self.next() as u128 * n as u128;
+        let rest = (product as u64) as u128 * m as u128;
+        ((product >> 64) as u32, (rest >> 64) as u32)
     }
 
     /// Puts a list into random order: for i from the last item down to the second, item i changes

@@ -191,10 +191,18 @@ macro_rules! board {
                 }
             }
 
+            /// The point with this bit, which must be a point's.
+            #[inline(always)]
+            pub(crate) const fn with_bit(bit: u32) -> Self {
+                debug_assert!(Self::from_bit(bit).is_some());
+                Self(bit as u8)
+            }
+
             /// Its bit in a [`PointSet`], and its index in tables of [`Point::BITS`] entries.
             #[inline(always)]
             pub const fn index(self) -> usize {
-                self.0 as usize
+                // The remainder changes nothing; it spares such tables their bounds checks.
+                self.0 as usize % Self::BITS
             }
 
             /// Its place on the lattice.

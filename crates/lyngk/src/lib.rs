@@ -1,1 +1,35 @@
 //! The rules of LYNGK.
+//!
+//! `docs/rules/lyngk.md` states them as numbered clauses. A [`Setup`] is a position as written; a
+//! [`Position`] is a checked one, laid out for speed; a [`Move`] is one step: a claim, the move of
+//! a stack, or a pass.
+//!
+//! ```
+//! use game::Diagram;
+//! use lyngk::{Position, Variant};
+//!
+//! let text = "1/4/r,r,bgik,4/6/7/6/7/4/1 1 b/- 0-0";
+//! let mut game: Diagram<Position> = Diagram::read(text, Variant::Standard)?;
+//! assert_eq!(game.steps(), ["c2-c3", "g,", "i,", "k,", "r,"]);
+//! game.play_turn("r,c1-c3")?;
+//! assert_eq!(game.to_string(), "1/4/1,r,5/6/7/6/7/4/1 2 br/- 1-0");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod colour;
+mod moves;
+mod notation;
+mod point;
+mod position;
+mod setup;
+mod sight;
+mod stack;
+pub mod validate;
+mod verify;
+mod zobrist;
+
+pub use colour::{Colour, Colours};
+pub use moves::{Illegal, Move};
+pub use point::{LAYOUT, Point, PointSet};
+pub use position::Position;
+pub use setup::{Piece, Setup, Variant};

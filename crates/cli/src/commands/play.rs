@@ -1,0 +1,233 @@
+use std::fs;
+use std::io::{self, BufRead, IsTerminal, Write};
+
+use clap::Args;
+use game::record::{self, GameResult, Record, Turn};
+use game::Outcome;
+use games::{AnyPosition, GameKind};
+
+use crate::draw;
+use crate::failure::Failure;
+use crate::source::parse_game;
+
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// The game: dvonn, yinsh, yinsh-blitz, lyngk or lyngk-6; asked for if left out
+    #[arg(long, value_name = "GAME", value_parser = parse_game)]
+    game: Option<GameKind>,
+    /// Which of LYNGK's random set-ups to start from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+const HELP: &str = "\
+Type a turn, or the steps of one after another:
+  dvonn   c3 places a piece, c3-d3 moves a stack
+  yinsh   e3 places a ring, h7-g7 moves one, xg5-g9 removes a row, xa5 removes a ring
+  lyngk   c3-c5 moves a stack, r, claims red, r,c3-c5 does both
+Or a command:
+  moves       what can be played
+  undo        takes the last step back
+  board       draws the board again
+  position    writes the position out
+  save FILE   writes the game to a new file
+  resign      the player to act gives up
+  draw        both agree on a draw
+  quit        leaves";
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let mut input = io::stdin().lock().lines();
+    let kind = match arguments.game {
+        Some(kind) => kind,
+        None => match ask_for_game(&mut input)? {
+            Some(kind) => kind,
+            None => return Ok(()),
+        },
+    };
+    let mut table = Table::new(AnyPosition::start(kind, arguments.seed));
+    say(&draw::text(&table.now))?;
+    say("Type a turn, or help.\n")?;
+    loop {
+        say(&table.prompt())?;
+        let Some(line) = input.next().transpose()? else { return Ok(()) };
+        match table.answer(line.trim()) {
+            Reply::Say(text) => say(&format!("{text}\n"))?,
+            Reply::Leave => return Ok(()),
+        }
+    }
+}
+
+fn say(text: &str) -> Result<(), Failure> {
+    let mut out = anstream::AutoStream::auto(io::stdout());
+    write!(out, "{text}")?;
+    Ok(out.flush()?)
+}
+
+fn ask_for_game(
+    input: &mut impl Iterator<Item = io::Result<String>>,
+) -> Result<Option<GameKind>, Failure> {
+    loop {
+        say(&format!("Which game? {}\n> ", GameKind::ALL.map(GameKind::name).join(", ")))?;
+        let Some(line) = input.next().transpose()? else { return Ok(None) };
+        match line.trim().parse() {
+            Ok(kind) => return Ok(Some(kind)),
+            Err(why) => say(&format!("{why}\n"))?,
+        }
+    }
+}
+
+enum Reply {
+    Say(String),
+    Leave,
+}
+
+/// A game at one terminal: where it stands, and how it came there.
+struct Table {
+    start: AnyPosition,
+    /// Each part of a turn as typed, with the position before it.
+    past: Vec<(AnyPosition, String)>,
+    now: AnyPosition,
+    /// A result that the players decided before the end of play.
+    ended: Option<(Outcome, &'static str)>,
+}
+
+impl Table {
+    fn new(start: AnyPosition) -> Self {
+        Self { now: start.clone(), start, past: Vec::new(), ended: None }
+    }
+
+    fn prompt(&self) -> String {
+        if !io::stdin().is_terminal() {
+            return String::new();
+        }
+        match self.outcome() {
+            Some(_) => "over> ".to_owned(),
+            None => format!("{}> ", self.now.kind().name_of(self.now.to_act())),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.ended.map(|(outcome, _)| outcome).or_else(|| self.now.outcome())
+    }
+
+    fn answer(&mut self, line: &str) -> Reply {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        Reply::Say(match word.to_ascii_lowercase().as_str() {
+            "" => return Reply::Say(String::new()),
+            "help" | "?" => HELP.to_owned(),
+            "quit" | "exit" => return Reply::Leave,
+            "moves" => self.now.steps().join(" "),
+            "board" => draw::text(&self.now),
+            "position" => self.now.to_string(),
+            "undo" => self.undo(),
+            "save" => self.save(rest.trim()),
+            "resign" => self.end(Outcome::Win(self.now.to_act().opponent()), "resignation"),
+            "draw" => self.end(Outcome::Draw, "agreement"),
+            _ => self.play(line),
+        })
+    }
+
+    fn play(&mut self, turns: &str) -> String {
+        if self.outcome().is_some() {
+            return "The game is over. undo takes the last step back, quit leaves.".to_owned();
+        }
+        for turn in turns.split_whitespace() {
+            if let Err(why) = self.play_part(turn) {
+                return format!("{why}\n(moves lists what can be played, help explains)");
+            }
+        }
+        let mut notice = String::new();
+        while self.now.steps() == ["pass"] {
+            let player = self.now.kind().name_of(self.now.to_act());
+            notice.push_str(&format!("{player} has no move and passes\n"));
+            self.play_part("pass").expect("the only step is legal");
+        }
+        format!("{}{notice}{}", draw::text(&self.now), self.farewell())
+    }
+
+    fn play_part(&mut self, text: &str) -> Result<(), games::PlayError> {
+        let before = self.now.clone();
+        let part = self.now.play_text(text)?;
+        self.past.push((before, part));
+        Ok(())
+    }
+
+    fn farewell(&self) -> &'static str {
+        match self.outcome() {
+            Some(_) => "The game is over. save FILE keeps it, undo goes back, quit leaves.\n",
+            None => "",
+        }
+    }
+
+    fn undo(&mut self) -> String {
+        if self.ended.take().is_some() {
+            return "The game goes on.".to_owned();
+        }
+        // Passes were played by themselves, so they are taken back with the step before them.
+        while let Some((before, part)) = self.past.pop() {
+            self.now = before;
+            if part != "pass" {
+                return draw::text(&self.now);
+            }
+        }
+        "Nothing has been played yet.".to_owned()
+    }
+
+    fn end(&mut self, outcome: Outcome, how: &'static str) -> String {
+        if self.outcome().is_some() {
+            return "The game is over already.".to_owned();
+        }
+        self.ended = Some((outcome, how));
+        let kind = self.now.kind();
+        let result = match outcome {
+            Outcome::Win(player) => format!("{} wins by {how}", kind.name_of(player)),
+            Outcome::Draw => "a draw by agreement".to_owned(),
+        };
+        format!("{result}\n{}", self.farewell())
+    }
+
+    fn save(&self, path: &str) -> String {
+        if path.is_empty() {
+            return "Say where: save FILE".to_owned();
+        }
+        let record = match self.record() {
+            Ok(record) => record,
+            Err(parts) => {
+                return format!("Finish the turn first (played of it: {parts}), or undo its steps.");
+            }
+        };
+        // Never over a file that is there already.
+        let file = fs::OpenOptions::new().write(true).create_new(true).open(path);
+        match file.and_then(|mut file| file.write_all(record::write(&record).as_bytes())) {
+            Ok(()) => format!("Saved to {path}."),
+            Err(why) => format!("{path} was not written: {why}"),
+        }
+    }
+
+    /// The game as a record, or the parts of the turn that is not finished.
+    fn record(&self) -> Result<Record, String> {
+        let mut record = Record::default();
+        record.set_tag("Game", self.start.kind().name());
+        if self.start.kind().starts_at_random() {
+            record.set_tag("Setup", self.start.to_string());
+        }
+        let mut parts: Vec<String> = Vec::new();
+        for (n, (before, part)) in self.past.iter().enumerate() {
+            parts.push(part.clone());
+            let after = self.past.get(n + 1).map_or(&self.now, |(position, _)| position);
+            if after.ends_turn_of(before.to_act()) {
+                record.turns.push(Turn::new(before.join_parts(&parts)));
+                parts.clear();
+            }
+        }
+        if !parts.is_empty() && self.ended.is_none() {
+            return Err(self.now.join_parts(&parts));
+        }
+        record.result = GameResult::from(self.outcome());
+        record.set_tag("Result", record.result.to_string());
+        if let Some((_, how)) = self.ended {
+            record.set_tag("Termination", how);
+        }
+        Ok(record)
+    }
+}

@@ -1,0 +1,190 @@
+//! A board in letters. Pieces are told by their letters alone; colour comes on top.
+
+use games::{AnyPosition, GameKind, Score, Stack, View};
+
+use super::labels::labels;
+
+/// A drawing of the position with what one needs to know below it.
+pub(crate) fn text(position: &AnyPosition) -> String {
+    let view = position.view();
+    format!("{}\n{}", board(&view), caption(position, &view))
+}
+
+/// How far neighbours are apart in characters: to the side, and down.
+fn scale(kind: GameKind) -> (f64, f64) {
+    match kind {
+        GameKind::Dvonn => (6.0 / 100.0, 2.0 / 86.6),
+        GameKind::Yinsh | GameKind::YinshBlitz => (5.0 / 86.6, 1.0 / 50.0),
+        GameKind::Lyngk | GameKind::LyngkSix => (8.0 / 86.6, 1.0 / 50.0),
+    }
+}
+
+const DIM: &str = "2";
+
+/// Characters with their colours, written over each other.
+struct Canvas {
+    cells: Vec<Vec<(char, &'static str)>>,
+    left: f64,
+    top: f64,
+    scale: (f64, f64),
+}
+
+impl Canvas {
+    fn new(view: &View) -> Self {
+        let scale = scale(view.kind);
+        let reach = |values: &dyn Fn(&games::Spot) -> f64| {
+            view.spots.iter().map(|spot| values(spot).abs()).fold(0.0, f64::max)
+        };
+        let (left, top) = (reach(&|s| s.x) * scale.0 + 6.0, reach(&|s| s.y) * scale.1 + 1.0);
+        let (width, height) = ((2.0 * left) as usize + 1, (2.0 * top) as usize + 1);
+        Self { cells: vec![vec![(' ', ""); width]; height], left, top, scale }
+    }
+
+    /// Writes a text centred on a place of the drawing.
+    fn put<'s>(&mut self, (x, y): (f64, f64), letters: impl Iterator<Item = (char, &'static str)>) {
+        let letters: Vec<_> = letters.collect();
+        let row = (self.top + y * self.scale.1).round() as usize;
+        let middle = (self.left + x * self.scale.0).round() as usize;
+        let from = middle.saturating_sub(letters.len() / 2);
+        for (n, letter) in letters.into_iter().enumerate() {
+            if let Some(cell) = self.cells.get_mut(row).and_then(|row| row.get_mut(from + n)) {
+                *cell = letter;
+            }
+        }
+    }
+
+    fn plain(&mut self, at: (f64, f64), text: &str, colour: &'static str) {
+        self.put(at, text.chars().map(|letter| (letter, colour)));
+    }
+}
+
+fn board(view: &View) -> String {
+    let mut canvas = Canvas::new(view);
+    draw_lines(view, &mut canvas);
+    for label in labels(view) {
+        let (x, y) = (label.spot.x + label.offset.0, label.spot.y + label.offset.1);
+        // Labels stand close to their point: a whole line away where half a line is asked for.
+        let y = if label.offset.1 == 0.0 { y } else { label.spot.y + label.offset.1.signum() / canvas.scale.1 };
+        canvas.plain((x, y), &label.text, DIM);
+    }
+    for spot in &view.spots {
+        canvas.plain((spot.x, spot.y), "·", DIM);
+    }
+    for stack in &view.stacks {
+        let spot = &view.spots[stack.spot];
+        canvas.put((spot.x, spot.y), stack_letters(view.kind, stack).into_iter());
+    }
+    let lines = canvas.cells.iter().map(|row| coloured(row));
+    lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+/// The lines of the board, where there is room for them between the points.
+fn draw_lines(view: &View, canvas: &mut Canvas) {
+    for (n, a) in view.spots.iter().enumerate() {
+        for b in &view.spots[n + 1..] {
+            let (dx, dy) = (b.x - a.x, b.y - a.y);
+            if (dx.hypot(dy) - 100.0).abs() > 1.0 {
+                continue;
+            }
+            let line = match view.kind {
+                GameKind::Dvonn if dy.abs() < 1.0 => "-----",
+                GameKind::Dvonn if dx * dy < 0.0 => "/",
+                GameKind::Dvonn => "\\",
+                _ if dx.abs() < 1.0 => "|",
+                _ => continue,
+            };
+            canvas.plain(((a.x + b.x) / 2.0, (a.y + b.y) / 2.0), line, DIM);
+        }
+    }
+}
+
+/// What stands for a stack: in DVONN the top, the height and a star for a DVONN piece inside; in
+/// YINSH a ring in brackets or a marker; in LYNGK all pieces, the top one in capitals.
+fn stack_letters(kind: GameKind, stack: &Stack) -> Vec<(char, &'static str)> {
+    let height = stack.pieces.chars().count();
+    let top = stack.pieces.chars().next_back().unwrap_or(' ');
+    match kind {
+        GameKind::Dvonn => {
+            let number = if height > 1 { height.to_string() } else { String::new() };
+            let star = if height > 1 && stack.pieces.contains('r') { "*" } else { "" };
+            format!("{top}{number}{star}").chars().map(|letter| (letter, paint(top))).collect()
+        }
+        GameKind::Yinsh | GameKind::YinshBlitz if top.is_ascii_uppercase() => {
+            format!("({top})").chars().map(|letter| (letter, paint(top))).collect()
+        }
+        GameKind::Yinsh | GameKind::YinshBlitz => vec![(top, paint(top))],
+        GameKind::Lyngk | GameKind::LyngkSix => {
+            let mut letters: Vec<_> = stack.pieces.chars().map(|c| (c, lyngk_paint(c))).collect();
+            if let Some(last) = letters.last_mut() {
+                last.0 = last.0.to_ascii_uppercase();
+            }
+            if stack.wall {
+                letters.insert(0, ('[', ""));
+                letters.push((']', ""));
+            }
+            letters
+        }
+    }
+}
+
+/// Foreground and background together, so that a piece is readable on any terminal.
+fn paint(piece: char) -> &'static str {
+    match piece.to_ascii_lowercase() {
+        'w' => "30;107",
+        'b' => "97;40",
+        _ => "97;41",
+    }
+}
+
+fn lyngk_paint(piece: char) -> &'static str {
+    match piece {
+        'i' => "30;43",
+        'b' => "97;44",
+        'r' => "97;41",
+        'g' => "30;42",
+        'k' => "97;40",
+        _ => "30;107",
+    }
+}
+
+fn coloured(row: &[(char, &'static str)]) -> String {
+    let end = row.iter().rposition(|cell| cell.0 != ' ').map_or(0, |last| last + 1);
+    let mut line = String::new();
+    for run in row[..end].chunk_by(|a, b| a.1 == b.1) {
+        let letters: String = run.iter().map(|cell| cell.0).collect();
+        match run[0].1 {
+            "" => line.push_str(&letters),
+            colour => line.push_str(&format!("\x1b[{colour}m{letters}\x1b[0m")),
+        }
+    }
+    line
+}
+
+fn caption(position: &AnyPosition, view: &View) -> String {
+    let kind = position.kind();
+    let [one, two] = game::Player::BOTH.map(|player| kind.name_of(player));
+    let state = match position.outcome() {
+        Some(game::Outcome::Win(player)) => format!("over: {} wins", kind.name_of(player)),
+        Some(game::Outcome::Draw) => "over: a draw".to_owned(),
+        None => format!("{} to act ({})", kind.name_of(position.to_act()), position.phase()),
+    };
+    let counts = match position.score() {
+        Score::Dvonn([a, b]) => format!("pieces: {one} {a}, {two} {b}"),
+        Score::Yinsh([a, b]) => format!("rings removed: {one} {a}, {two} {b}"),
+        Score::Lyngk([a, b]) => {
+            let claims = |player: usize| match view.claims[player].as_str() {
+                "" => "nothing claimed".to_owned(),
+                letters => format!("claimed {letters}"),
+            };
+            let row = |stacks: [u8; 5]| stacks.map(|count| count.to_string()).join(" ");
+            format!(
+                "{one}: {}, fives and own stacks of 4 3 2 1: {}\n{two}: {}, {}",
+                claims(0),
+                row(a),
+                claims(1),
+                row(b)
+            )
+        }
+    };
+    format!("{kind}, {state}\n{counts}\n")
+}

@@ -1,0 +1,40 @@
+use std::fmt::Display;
+use std::io;
+use std::process::ExitCode;
+
+/// Why a command did not do what was asked, and with which exit status it ends.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The answer is no; what is wrong has been said already. Status 1.
+    No,
+    /// Bad usage, an unreadable position or an illegal turn. Status 2.
+    Bad(String),
+    /// Whoever reads our output has stopped reading, which is their right. Status 0.
+    NobodyListens,
+}
+
+impl Failure {
+    pub(crate) fn bad(reason: impl Display) -> Self {
+        Self::Bad(reason.to_string())
+    }
+
+    pub(crate) fn report(self) -> ExitCode {
+        match self {
+            Self::No => ExitCode::from(1),
+            Self::Bad(reason) => {
+                anstream::eprintln!("trefoil: {reason}");
+                ExitCode::from(2)
+            }
+            Self::NobodyListens => ExitCode::SUCCESS,
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::NobodyListens,
+            _ => Self::bad(error),
+        }
+    }
+}

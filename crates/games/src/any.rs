@@ -1,0 +1,269 @@
+use std::error::Error;
+use std::fmt;
+
+use game::perft::{Progress, divide, perft};
+use game::playout::{Tally, playouts};
+use game::{
+    Diagram, NotationError, Outcome, Player, Position as _, Random, Setup as _, Unit, turn_text,
+};
+
+use crate::{GameKind, View};
+
+/// A position of any of the games, played by typed turns.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AnyPosition {
+    /// DVONN.
+    Dvonn(Diagram<dvonn::Position>),
+    /// YINSH, standard or blitz.
+    Yinsh(Diagram<yinsh::Position>),
+    /// LYNGK, standard or with six-stacks.
+    Lyngk(Diagram<lyngk::Position>),
+}
+
+/// What each player has, in the unit of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// Pieces controlled.
+    Dvonn([u32; 2]),
+    /// Rings removed.
+    Yinsh([u8; 2]),
+    /// Fives, then own-topped stacks of four, three, two and one.
+    Lyngk([[u8; 5]; 2]),
+}
+
+/// Why a typed turn was not played, as a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayError(String);
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for PlayError {}
+
+impl<I: Error> From<game::PlayError<I>> for PlayError {
+    fn from(error: game::PlayError<I>) -> Self {
+        Self(error.to_string())
+    }
+}
+
+/// The same expression for whichever game it is.
+macro_rules! each {
+    ($position:expr, $diagram:ident => $do:expr) => {
+        match $position {
+            AnyPosition::Dvonn($diagram) => $do,
+            AnyPosition::Yinsh($diagram) => $do,
+            AnyPosition::Lyngk($diagram) => $do,
+        }
+    };
+}
+
+fn yinsh_variant(kind: GameKind) -> yinsh::Variant {
+    if kind == GameKind::YinshBlitz { yinsh::Variant::Blitz } else { yinsh::Variant::Standard }
+}
+
+fn lyngk_variant(kind: GameKind) -> lyngk::Variant {
+    if kind == GameKind::LyngkSix { lyngk::Variant::SixStack } else { lyngk::Variant::Standard }
+}
+
+fn start_of<P: game::Position>(variant: P::Variant, seed: u64) -> Diagram<P> {
+    Diagram::new(P::Setup::start(variant, &mut Random::new(seed))).expect("a start is a position")
+}
+
+fn play_in<P: game::Position>(
+    diagram: &mut Diagram<P>,
+    text: &str,
+    play: fn(&mut Diagram<P>, &str) -> Result<Vec<P::Move>, game::PlayError<P::Illegal>>,
+) -> Result<String, PlayError> {
+    Ok(turn_text::<P>(&play(diagram, text)?))
+}
+
+fn join<P: game::Position>(_: &P, parts: &[String]) -> String {
+    let steps = parts.iter().flat_map(|part| P::read_steps(part).unwrap_or_default());
+    turn_text::<P>(&steps.collect::<Vec<_>>())
+}
+
+impl AnyPosition {
+    /// The position in which a game starts. Only LYNGK's depends on the seed.
+    pub fn start(kind: GameKind, seed: u64) -> Self {
+        match kind {
+            GameKind::Dvonn => Self::Dvonn(start_of((), seed)),
+            GameKind::Yinsh | GameKind::YinshBlitz => {
+                Self::Yinsh(start_of(yinsh_variant(kind), seed))
+            }
+            GameKind::Lyngk | GameKind::LyngkSix => {
+                Self::Lyngk(start_of(lyngk_variant(kind), seed))
+            }
+        }
+    }
+
+    /// Reads and checks a position's text.
+    ///
+    /// # Errors
+    /// What is written wrong, or why it is no position of that game.
+    pub fn read(kind: GameKind, text: &str) -> Result<Self, NotationError> {
+        Ok(match kind {
+            GameKind::Dvonn => Self::Dvonn(Diagram::read(text, ())?),
+            GameKind::Yinsh | GameKind::YinshBlitz => {
+                Self::Yinsh(Diagram::read(text, yinsh_variant(kind))?)
+            }
+            GameKind::Lyngk | GameKind::LyngkSix => {
+                Self::Lyngk(Diagram::read(text, lyngk_variant(kind))?)
+            }
+        })
+    }
+
+    /// Which game it is a position of.
+    pub fn kind(&self) -> GameKind {
+        match self {
+            Self::Dvonn(_) => GameKind::Dvonn,
+            Self::Yinsh(diagram) => match diagram.position().variant() {
+                yinsh::Variant::Standard => GameKind::Yinsh,
+                yinsh::Variant::Blitz => GameKind::YinshBlitz,
+            },
+            Self::Lyngk(diagram) => match diagram.position().variant() {
+                lyngk::Variant::Standard => GameKind::Lyngk,
+                lyngk::Variant::SixStack => GameKind::LyngkSix,
+            },
+        }
+    }
+
+    /// Whose step it is. In a finished position: whose turn it would be.
+    pub fn to_act(&self) -> Player {
+        each!(self, diagram => diagram.position().to_act())
+    }
+
+    /// How the game ended, or nothing while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        each!(self, diagram => diagram.position().outcome())
+    }
+
+    /// Whether the game has ended.
+    pub fn is_over(&self) -> bool {
+        self.outcome().is_some()
+    }
+
+    /// What each player has so far.
+    pub fn score(&self) -> Score {
+        match self {
+            Self::Dvonn(diagram) => Score::Dvonn(diagram.position().score()),
+            Self::Yinsh(diagram) => Score::Yinsh(diagram.position().removed()),
+            Self::Lyngk(diagram) => Score::Lyngk(diagram.position().score()),
+        }
+    }
+
+    /// What is being done, as the position's text has it: `place`, `move`, `row:w`, `ring:b` and so
+    /// on.
+    pub fn phase(&self) -> String {
+        match self {
+            Self::Lyngk(_) => "move".to_owned(),
+            // The third field of the text.
+            _ => self.to_string().split(' ').nth(2).unwrap_or_default().to_owned(),
+        }
+    }
+
+    /// A number that equal positions share and others hardly ever do.
+    pub fn key(&self) -> u64 {
+        each!(self, diagram => diagram.position().key())
+    }
+
+    /// All legal steps, in alphabetical order.
+    pub fn steps(&self) -> Vec<String> {
+        each!(self, diagram => diagram.steps())
+    }
+
+    /// All turns that can be played (or finished, in the middle of one), in alphabetical order.
+    pub fn turns(&self) -> Vec<String> {
+        each!(self, diagram => diagram.turns())
+    }
+
+    /// Whether a turn of `player` ended with the step that led to this position.
+    pub fn ends_turn_of(&self, player: Player) -> bool {
+        each!(self, diagram => diagram.position().ends_turn_of(player))
+    }
+
+    /// Plays a turn, or a part of one, and gives its text as we write it.
+    ///
+    /// # Errors
+    /// What is written wrong or not legal; nothing changes then.
+    pub fn play_text(&mut self, text: &str) -> Result<String, PlayError> {
+        each!(self, diagram => play_in(diagram, text, Diagram::play_text))
+    }
+
+    /// Plays a whole turn, and gives its text as we write it.
+    ///
+    /// # Errors
+    /// As [`play_text`](AnyPosition::play_text), and where steps of the turn are missing.
+    pub fn play_turn(&mut self, text: &str) -> Result<String, PlayError> {
+        each!(self, diagram => play_in(diagram, text, Diagram::play_turn))
+    }
+
+    /// Joins the parts of one turn, as [`play_text`](AnyPosition::play_text) gave them, into its text.
+    pub fn join_parts(&self, parts: &[String]) -> String {
+        each!(self, diagram => join(diagram.position(), parts))
+    }
+
+    /// Plays a whole turn as [`play_turn`](AnyPosition::play_turn) does, but in LYNGK a claim also
+    /// awards the standing fives of its colour, as on Boardspace.
+    ///
+    /// # Errors
+    /// As [`play_turn`](AnyPosition::play_turn).
+    pub fn play_turn_awarding(&mut self, text: &str) -> Result<String, PlayError> {
+        let (Self::Lyngk(diagram), Some((claim, rest))) = (&*self, text.split_once(',')) else {
+            return self.play_turn(text);
+        };
+        let player = diagram.position().to_act();
+        let mut claiming = diagram.clone();
+        let steps = claiming.play_text(&format!("{claim},"))?;
+        let mut setup = claiming.setup().clone();
+        if let [lyngk::Move::Claim(colour)] = steps[..] {
+            setup.award_fives(colour, player);
+        }
+        let mut after = Diagram::new(setup).map_err(|why| PlayError(why.to_string()))?;
+        let moved = play_in(&mut after, rest, Diagram::play_turn)?;
+        *self = Self::Lyngk(after);
+        Ok(turn_text::<lyngk::Position>(&steps) + &moved)
+    }
+
+    /// What is needed to draw the position.
+    pub fn view(&self) -> View {
+        each!(self, diagram => View::from(diagram.setup()))
+    }
+
+    /// The number of ways to play `depth` units.
+    pub fn perft(&self, unit: Unit, depth: u32) -> u64 {
+        each!(self, diagram => perft(diagram.position(), unit, depth))
+    }
+
+    /// The same by first unit, on several threads, with word of how far it has come.
+    pub fn divide(
+        &self,
+        unit: Unit,
+        depth: u32,
+        threads: usize,
+        done: impl FnMut(Progress),
+    ) -> Vec<(String, u64)> {
+        each!(self, diagram => divide(diagram.position(), unit, depth, threads, done))
+    }
+
+    /// Plays whole random games from the start.
+    pub fn playouts(kind: GameKind, games: u64, random: &mut Random) -> Tally {
+        match kind {
+            GameKind::Dvonn => playouts::<dvonn::Position>((), games, random),
+            GameKind::Yinsh | GameKind::YinshBlitz => {
+                playouts::<yinsh::Position>(yinsh_variant(kind), games, random)
+            }
+            GameKind::Lyngk | GameKind::LyngkSix => {
+                playouts::<lyngk::Position>(lyngk_variant(kind), games, random)
+            }
+        }
+    }
+}
+
+impl fmt::Display for AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        each!(self, diagram => diagram.fmt(f))
+    }
+}

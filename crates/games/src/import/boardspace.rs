@@ -1,0 +1,540 @@
+//! The SGF files of Boardspace.
+//!
+//! The properties `P0` and `P1` hold what the two players did, click by click: something is picked
+//! up, dropped, picked up again, and only `Done` makes it count. All other properties are about
+//! the game as a whole, or about nothing that matters here.
+
+use game::record::Record;
+use game::{Outcome, Player};
+
+use super::draft::{Draft, Failed, Fault, date};
+use super::sgf::{self, Property};
+use super::{Options, lyngk_start};
+use crate::{AnyPosition, GameKind, Termination};
+
+pub(super) fn read(text: &str, options: &Options) -> Vec<Result<Record, Failed>> {
+    sgf::games(text).into_iter().map(|game| import(game, options)).collect()
+}
+
+fn import(game: sgf::Game<'_>, options: &Options) -> Result<Record, Failed> {
+    let mut table = match Table::new(&game, options) {
+        Ok(table) => table,
+        Err(fault) => return Err(game.fault.unwrap_or(fault).at_start(game.line)),
+    };
+    match table.play(&game.properties, game.fault) {
+        Ok(()) => table.draft.finish(table.ended),
+        Err(fault) => Err(table.draft.fail(fault)),
+    }
+}
+
+/// One of the two seats at the site's table, `P0` and `P1`.
+type Seat = usize;
+
+/// What a player did with one click or command.
+#[derive(Debug, PartialEq)]
+enum Deed {
+    /// Who begins.
+    Start(Seat),
+    Pick(Place),
+    Drop(Place),
+    /// Puts a ring of this colour on the board.
+    PlaceRing(char, String),
+    /// Puts a marker of this colour into a ring, and so takes up the ring.
+    PlaceMarker(char, String),
+    Move(String, String),
+    RemoveRow(char, String, String),
+    RemoveRing(char, String),
+    /// Puts a colour in front of this seat.
+    Claim(String, Seat),
+    Pass,
+    /// A second time: not after all.
+    Resign,
+    WinOnTime,
+    Done,
+}
+
+/// Where something is picked up or dropped.
+#[derive(Debug, PartialEq)]
+enum Place {
+    Board(String),
+    /// The pieces or rings that are still to be placed.
+    Reserve,
+    /// The markers of YINSH.
+    Markers,
+    /// A colour of LYNGK that nobody has claimed.
+    Colour(String),
+    /// The colours claimed by the player on this seat.
+    Claimed(Seat),
+}
+
+/// Reads what a player did. Gives nothing for what is only said about a player.
+fn deed(property: &Property<'_>, kind: GameKind) -> Result<Option<(Seat, Deed)>, String> {
+    let seat = match property.name.to_ascii_uppercase().as_str() {
+        "P0" => 0,
+        "P1" => 1,
+        other => {
+            let is_seat = other.strip_prefix('P').is_some_and(|n| n.parse::<u32>().is_ok());
+            return if is_seat { Err(format!("there is no player {other}")) } else { Ok(None) };
+        }
+    };
+    let lower = property.value.to_ascii_lowercase();
+    let mut words = Words(lower.split_whitespace());
+    let first = words.next().unwrap_or_default();
+    if ["id", "time", "ranking"].contains(&first) {
+        return Ok(None);
+    }
+    // A value without its closing bracket swallows the lines behind it.
+    if property.value.trim().contains(['\n', '[']) || first.parse::<u32>().is_err() {
+        let value = property.value.lines().next().unwrap_or_default().trim_end();
+        return Err(format!("\"{value}\" is not a number and an action, like \"12 Done\""));
+    }
+    let action = property.value.trim()[first.len()..].trim();
+    let deed = words
+        .deed(kind)
+        .filter(|_| words.next().is_none())
+        .ok_or_else(|| format!("\"{action}\" is no action of {kind} that is known here"))?;
+    Ok(Some((seat, deed)))
+}
+
+struct Words<'t>(std::str::SplitWhitespace<'t>);
+
+impl<'t> Words<'t> {
+    fn next(&mut self) -> Option<&'t str> {
+        self.0.next()
+    }
+
+    fn deed(&mut self, kind: GameKind) -> Option<Deed> {
+        let yinsh = matches!(kind, GameKind::Yinsh | GameKind::YinshBlitz);
+        let lyngk = kind.starts_at_random();
+        Some(match self.next()? {
+            "start" => match self.next()? {
+                "p0" | "white" => Deed::Start(0),
+                "p1" | "black" => Deed::Start(1),
+                _ => return None,
+            },
+            "pickb" if !yinsh => {
+                let point = self.point()?;
+                // How deep into the stack the click went, which is always all of it.
+                self.0.clone().next().filter(|_| lyngk).map(|_| self.next());
+                Deed::Pick(Place::Board(point))
+            }
+            "dropb" if !yinsh => Deed::Drop(Place::Board(self.point()?)),
+            "pick" => Deed::Pick(self.place(kind)?),
+            "drop" => Deed::Drop(self.place(kind)?),
+            "place" if yinsh => match self.next()? {
+                "wr" => Deed::PlaceRing('w', self.point()?),
+                "br" => Deed::PlaceRing('b', self.point()?),
+                "w" => Deed::PlaceMarker('w', self.point()?),
+                "b" => Deed::PlaceMarker('b', self.point()?),
+                _ => return None,
+            },
+            "remove" if yinsh => match self.next()? {
+                "wr" => Deed::RemoveRing('w', self.point()?),
+                "br" => Deed::RemoveRing('b', self.point()?),
+                "w" => Deed::RemoveRow('w', self.point()?, self.point()?),
+                "b" => Deed::RemoveRow('b', self.point()?, self.point()?),
+                _ => return None,
+            },
+            "claim" if lyngk => match (self.next()?, self.next()?) {
+                (colour, "f") => Deed::Claim(colour_letter(colour)?, 0),
+                (colour, "s") => Deed::Claim(colour_letter(colour)?, 1),
+                _ => return None,
+            },
+            "move" => Deed::Move(self.point()?, self.point()?),
+            "pass" => Deed::Pass,
+            "resign" => Deed::Resign,
+            "winontime" => Deed::WinOnTime,
+            "done" => Deed::Done,
+            _ => return None,
+        })
+    }
+
+    fn place(&mut self, kind: GameKind) -> Option<Place> {
+        match (kind, self.next()?) {
+            (GameKind::Dvonn, "wr" | "br") => {
+                // Which heap of the reserve: all its pieces are alike.
+                self.next();
+                Some(Place::Reserve)
+            }
+            (GameKind::Yinsh | GameKind::YinshBlitz, "wr" | "br") => Some(Place::Reserve),
+            (GameKind::Yinsh | GameKind::YinshBlitz, "w" | "b") => Some(Place::Markers),
+            (GameKind::Yinsh | GameKind::YinshBlitz, "board") => Some(Place::Board(self.point()?)),
+            (GameKind::Lyngk | GameKind::LyngkSix, "f") => Some(Place::Claimed(0)),
+            (GameKind::Lyngk | GameKind::LyngkSix, "s") => Some(Place::Claimed(1)),
+            (GameKind::Lyngk | GameKind::LyngkSix, name) => {
+                Some(Place::Colour(colour_letter(name)?))
+            }
+            _ => None,
+        }
+    }
+
+    /// A point, written `c 3`.
+    fn point(&mut self) -> Option<String> {
+        let (column, row) = (self.next()?, self.next()?);
+        let is_point = column.len() == 1
+            && column.bytes().all(|byte| byte.is_ascii_lowercase())
+            && row.len() <= 2
+            && row.bytes().all(|byte| byte.is_ascii_digit());
+        is_point.then(|| format!("{column}{row}"))
+    }
+}
+
+/// Our letter for a colour of LYNGK that can be claimed.
+fn colour_letter(name: &str) -> Option<String> {
+    match name {
+        "i" | "b" | "r" | "g" => Some(name.to_owned()),
+        "n" => Some("k".to_owned()),
+        _ => None,
+    }
+}
+
+/// Where the piece or stack in a player's hand came from.
+#[derive(Clone)]
+enum Origin {
+    Reserve,
+    Point(String),
+}
+
+/// What the player to act has done since the last `Done`.
+#[derive(Clone)]
+enum Pending {
+    Nothing,
+    /// A piece, a ring or a stack is in the hand.
+    Holding(Origin),
+    /// A marker of YINSH is in the hand.
+    HoldingMarker,
+    /// A colour of LYNGK is in the hand.
+    HoldingColour(String),
+    /// Something was dropped on a point.
+    Dropped(Origin, String),
+    /// A row or a ring of YINSH was removed: the step as we write it.
+    Removed(String),
+    Pass,
+    /// The player gave up, having done this before.
+    Resigned(Box<Pending>),
+}
+
+/// The site's table: what the players do is followed here until it makes a turn of ours.
+struct Table {
+    draft: Draft,
+    kind: GameKind,
+    /// The seat of the first player.
+    first: Seat,
+    /// The letter of the first player's rings in YINSH, once it is known.
+    first_colour: Option<char>,
+    /// The steps of the turn so far, the line of the first, and the position after them. The
+    /// draft knows whole turns only.
+    steps: Vec<String>,
+    steps_line: usize,
+    inside: AnyPosition,
+    /// What is not done yet, and the line of the last part of it.
+    pending: Pending,
+    pending_line: usize,
+    /// The colour claimed in this turn.
+    claim: Option<String>,
+    /// How the game ended before the play did.
+    ended: Option<(Outcome, Termination)>,
+}
+
+impl Table {
+    fn new(game: &sgf::Game<'_>, options: &Options) -> Result<Self, Fault> {
+        let header = Header::of(game)?;
+        let mut options = options.clone();
+        if options.setup.is_none() && header.kind.starts_at_random() {
+            let key = header.key.ok_or_else(|| {
+                let reason = "the start of the game is not known: SU has no random key";
+                Fault::at_line(header.line, reason)
+            })?;
+            options.setup = Some(lyngk_start::start(key));
+        }
+        let mut draft = Draft::new(header.kind, &options, game.line)?;
+        draft.set_tag("Site", "boardspace.net");
+        draft.set_tag("Date", &header.date);
+        let first = first_seat(&game.properties, header.kind);
+        draft.set_name(Player::First, &header.names[first]);
+        draft.set_name(Player::Second, &header.names[1 - first]);
+        Ok(Self {
+            kind: header.kind,
+            first,
+            first_colour: None,
+            steps: Vec::new(),
+            steps_line: 0,
+            inside: draft.position().clone(),
+            pending: Pending::Nothing,
+            pending_line: 0,
+            claim: None,
+            ended: None,
+            draft,
+        })
+    }
+
+    /// Follows a game to its end, or to where its text is broken.
+    fn play(&mut self, properties: &[Property<'_>], broken: Option<Fault>) -> Result<(), Fault> {
+        let mut line = 0;
+        for property in properties {
+            line = property.line;
+            let read = deed(property, self.kind).map_err(|reason| self.draft.fault(line, reason))?;
+            if let Some((seat, deed)) = read {
+                self.follow(seat, deed, line)?;
+            }
+        }
+        match broken {
+            Some(Fault { line, reason, .. }) => Err(self.draft.fault(line, reason)),
+            None => self.leave(line),
+        }
+    }
+
+    fn player(&self, seat: Seat) -> Player {
+        if seat == self.first { Player::First } else { Player::Second }
+    }
+
+    fn seat(&self, player: Player) -> Seat {
+        if player == Player::First { self.first } else { 1 - self.first }
+    }
+
+    fn follow(&mut self, seat: Seat, deed: Deed, line: usize) -> Result<(), Fault> {
+        if self.ended.is_some() {
+            return Err(self.draft.fault(line, "the game has ended, but it goes on here"));
+        }
+        if matches!(self.pending, Pending::Pass) && seat != self.seat(self.inside.to_act()) {
+            // In LYNGK a pass needs no Done.
+            self.done(line)?;
+        }
+        match deed {
+            Deed::Start(_) => {
+                let fresh = self.draft.next_number() == 1 && self.steps.is_empty();
+                if !fresh || !matches!(self.pending, Pending::Nothing) {
+                    return Err(self.draft.fault(line, "Start stands in the middle of the game"));
+                }
+                return Ok(());
+            }
+            Deed::WinOnTime => {
+                self.ended = Some((Outcome::Win(self.player(seat)), Termination::Time));
+                return Ok(());
+            }
+            _ => {}
+        }
+        if self.inside.is_over() {
+            return Err(self.draft.fault(line, format!("the game is over, but P{seat} goes on")));
+        }
+        let due = self.seat(self.inside.to_act());
+        if seat != due {
+            return Err(self.draft.fault(line, format!("it is the turn of P{due}, not of P{seat}")));
+        }
+        if deed == Deed::Done {
+            return self.done(line);
+        }
+        let pending = std::mem::replace(&mut self.pending, Pending::Nothing);
+        self.pending = self
+            .after(pending, deed, seat)
+            .map_err(|reason| self.draft.fault(line, reason))?;
+        self.pending_line = line;
+        Ok(())
+    }
+
+    /// What is pending after a further deed.
+    fn after(&mut self, pending: Pending, deed: Deed, seat: Seat) -> Result<Pending, String> {
+        use Pending::{Dropped, Holding, HoldingColour, HoldingMarker, Nothing, Resigned};
+        Ok(match (pending, deed) {
+            (Resigned(before), Deed::Resign) => *before,
+            (before, Deed::Resign) => Resigned(Box::new(before)),
+            (Pending::Removed(_) | Pending::Pass | Resigned(_), _) => {
+                return Err("there is no Done before the next action".to_owned());
+            }
+
+            // What has been dropped can be picked up again, and it was never dropped.
+            (Dropped(origin, to), Deed::Pick(Place::Board(point))) if point == to => Holding(origin),
+            (_, Deed::Pick(Place::Board(point))) => Holding(Origin::Point(point)),
+            (_, Deed::Pick(Place::Reserve)) => Holding(Origin::Reserve),
+            (_, Deed::Pick(Place::Markers)) => HoldingMarker,
+            (_, Deed::Pick(Place::Colour(colour))) => HoldingColour(colour),
+            (_, Deed::Pick(Place::Claimed(_))) => match self.claim.take() {
+                Some(colour) => HoldingColour(colour),
+                None => return Err("no colour was claimed that could be taken back".to_owned()),
+            },
+
+            (Holding(Origin::Point(from)), Deed::Drop(Place::Board(to))) if from == to => Nothing,
+            (Holding(origin), Deed::Drop(Place::Board(to))) => Dropped(origin, to),
+            // The marker goes into the ring, and the ring is in the hand.
+            (HoldingMarker, Deed::Drop(Place::Board(at))) => Holding(Origin::Point(at)),
+            // In DVONN what is placed need not be picked up.
+            (Nothing, Deed::Drop(Place::Board(to)))
+                if self.kind == GameKind::Dvonn && self.inside.phase() == "place" =>
+            {
+                Dropped(Origin::Reserve, to)
+            }
+            (HoldingColour(colour), Deed::Drop(Place::Claimed(owner))) => {
+                self.claim(colour, owner, seat)?
+            }
+            (
+                Holding(_) | HoldingMarker | HoldingColour(_),
+                Deed::Drop(Place::Reserve | Place::Markers | Place::Colour(_)),
+            ) => Nothing,
+            (_, Deed::Drop(Place::Board(point))) => {
+                return Err(format!("nothing was picked up to be dropped on {point}"));
+            }
+            (_, Deed::Drop(_)) => return Err("nothing was picked up to be dropped".to_owned()),
+
+            (Nothing | Holding(_) | Dropped(Origin::Reserve, _), Deed::PlaceRing(colour, at)) => {
+                self.check_colour(colour, seat)?;
+                Dropped(Origin::Reserve, at)
+            }
+            (Nothing | HoldingMarker | Holding(_), Deed::PlaceMarker(colour, at)) => {
+                self.check_colour(colour, seat)?;
+                Holding(Origin::Point(at))
+            }
+            (Nothing | Holding(_), Deed::Move(from, to)) => Dropped(Origin::Point(from), to),
+            (Nothing, Deed::RemoveRow(colour, from, to)) => {
+                self.check_colour(colour, seat)?;
+                Pending::Removed(format!("x{from}-{to}"))
+            }
+            (Nothing, Deed::RemoveRing(colour, at)) => {
+                self.check_colour(colour, seat)?;
+                Pending::Removed(format!("x{at}"))
+            }
+            (Nothing | HoldingColour(_), Deed::Claim(colour, owner)) => {
+                self.claim(colour, owner, seat)?
+            }
+            (Nothing, Deed::Pass) => Pending::Pass,
+            _ => return Err("there is no Done before the next action".to_owned()),
+        })
+    }
+
+    fn claim(&mut self, colour: String, owner: Seat, seat: Seat) -> Result<Pending, String> {
+        if owner != seat {
+            return Err(format!("P{seat} claims a colour for P{owner}"));
+        }
+        if self.claim.is_some() {
+            return Err("a second colour is claimed in one turn".to_owned());
+        }
+        self.claim = Some(colour);
+        Ok(Pending::Nothing)
+    }
+
+    /// Checks that a player of YINSH has the same colour all the time. Which one it is depends on
+    /// the players' taste: whoever begins is white for us.
+    fn check_colour(&mut self, colour: char, seat: Seat) -> Result<(), String> {
+        let other = if colour == 'w' { 'b' } else { 'w' };
+        let first = if seat == self.first { colour } else { other };
+        if *self.first_colour.get_or_insert(first) == first {
+            return Ok(());
+        }
+        Err(format!("P{seat} has the other colour, not {colour}"))
+    }
+
+    /// Makes what is pending count.
+    fn done(&mut self, line: usize) -> Result<(), Fault> {
+        match std::mem::replace(&mut self.pending, Pending::Nothing) {
+            // More of the turn follows.
+            Pending::Nothing if self.claim.is_some() => Ok(()),
+            Pending::Nothing => self.step("pass", line).map_err(|Fault { reason, .. }| {
+                let reason = format!("Done with nothing done is a pass, but {reason}");
+                self.draft.fault(line, reason)
+            }),
+            Pending::Holding(_) | Pending::HoldingMarker | Pending::HoldingColour(_) => {
+                Err(self.draft.fault(line, "Done is said with something in the hand"))
+            }
+            Pending::Dropped(Origin::Reserve, to) => self.step(&to, self.pending_line),
+            Pending::Dropped(Origin::Point(from), to) => {
+                self.step(&format!("{from}-{to}"), self.pending_line)
+            }
+            Pending::Removed(step) => self.step(&step, self.pending_line),
+            Pending::Pass => self.step("pass", self.pending_line),
+            Pending::Resigned(_) => {
+                let winner = self.inside.to_act().opponent();
+                self.ended = Some((Outcome::Win(winner), Termination::Resignation));
+                Ok(())
+            }
+        }
+    }
+
+    /// Plays a step, and the whole turn if it is the last one of it.
+    fn step(&mut self, step: &str, line: usize) -> Result<(), Fault> {
+        let player = self.inside.to_act();
+        let turn = if self.kind.starts_at_random() {
+            // A claim and its move are played as one: they come with the one Done.
+            self.claim.iter().map(|colour| format!("{colour},")).collect::<String>() + step
+        } else {
+            match self.inside.play_text(step) {
+                Ok(step) => self.steps.push(step),
+                Err(error) => return Err(self.draft.fault(line, error.to_string())),
+            }
+            if self.steps.len() == 1 {
+                self.steps_line = line;
+            }
+            if !self.inside.ends_turn_of(player) {
+                return Ok(());
+            }
+            self.inside.join_parts(&self.steps)
+        };
+        let first_line = if self.steps.is_empty() { line } else { self.steps_line };
+        self.draft.play(&turn, first_line)?;
+        self.inside = self.draft.position().clone();
+        self.steps.clear();
+        self.claim = None;
+        Ok(())
+    }
+
+    /// Checks that the record stops between two turns.
+    fn leave(&mut self, line: usize) -> Result<(), Fault> {
+        if matches!(self.pending, Pending::Pass | Pending::Resigned(_)) {
+            self.done(line)?;
+        }
+        let between = matches!(self.pending, Pending::Nothing)
+            && self.steps.is_empty()
+            && self.claim.is_none();
+        if between || self.ended.is_some() {
+            return Ok(());
+        }
+        Err(self.draft.fault(line, "the record stops in the middle of a turn"))
+    }
+}
+
+/// The seat of the first player: the one that `Start` names, or else that of whoever acts first.
+fn first_seat(properties: &[Property<'_>], kind: GameKind) -> Seat {
+    let mut deeds = properties.iter().filter_map(|property| deed(property, kind).ok().flatten());
+    match deeds.next() {
+        Some((_, Deed::Start(seat))) | Some((seat, _)) => seat,
+        None => 0,
+    }
+}
+
+/// What the properties say about the game as a whole.
+struct Header {
+    kind: GameKind,
+    /// The line of the property that names the game.
+    line: usize,
+    key: Option<i64>,
+    names: [String; 2],
+    date: String,
+}
+
+impl Header {
+    fn of(game: &sgf::Game<'_>) -> Result<Self, Fault> {
+        let find = |name: &str| game.properties.iter().find(|property| property.name == name);
+        let Some(named) = find("SU").or(find("GM")) else {
+            return Err(Fault::at_line(game.line, "neither SU nor GM says which game it is"));
+        };
+        let mut words = named.value.split_whitespace();
+        let name = match words.next().unwrap_or_default() {
+            // The number of YINSH on the site.
+            "24" => "yinsh",
+            name => name,
+        };
+        let kind = name
+            .parse::<GameKind>()
+            .map_err(|error| Fault::at_line(named.line, error.to_string()))?;
+        let name_of = |seat: &str| {
+            let values = game.properties.iter().filter(|property| property.name == seat);
+            let mut names = values.filter_map(|property| property.value.trim().strip_prefix("id "));
+            names.next().unwrap_or_default().trim().trim_matches('"').replace('\\', "")
+        };
+        Ok(Self {
+            kind,
+            line: named.line,
+            key: words.nth(1).and_then(|key| key.parse().ok()),
+            names: ["P0", "P1"].map(name_of),
+            date: find("DT").and_then(|property| date(property.value)).unwrap_or_default(),
+        })
+    }
+}

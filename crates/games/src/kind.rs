@@ -1,0 +1,85 @@
+use std::fmt;
+use std::str::FromStr;
+
+use game::Player;
+
+/// A game by its name: the three games and their variants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GameKind {
+    /// DVONN.
+    Dvonn,
+    /// YINSH: three rings win.
+    Yinsh,
+    /// YINSH: the first ring wins.
+    YinshBlitz,
+    /// LYNGK: most fives win.
+    Lyngk,
+    /// LYNGK: the first six wins.
+    LyngkSix,
+}
+
+/// A name that no game has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownGame(pub String);
+
+impl GameKind {
+    /// All of them.
+    pub const ALL: [Self; 5] =
+        [Self::Dvonn, Self::Yinsh, Self::YinshBlitz, Self::Lyngk, Self::LyngkSix];
+
+    /// The name used in records, on the command line and in protocols.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Dvonn => "dvonn",
+            Self::Yinsh => "yinsh",
+            Self::YinshBlitz => "yinsh-blitz",
+            Self::Lyngk => "lyngk",
+            Self::LyngkSix => "lyngk-6",
+        }
+    }
+
+    /// Whether games start from a random set-up.
+    pub const fn starts_at_random(self) -> bool {
+        matches!(self, Self::Lyngk | Self::LyngkSix)
+    }
+
+    /// What a player is called in positions of this game: `w` and `b`, or `1` and `2`.
+    pub const fn letter_of(self, player: Player) -> &'static str {
+        match self {
+            Self::Lyngk | Self::LyngkSix => ["1", "2"][player.index()],
+            _ => ["w", "b"][player.index()],
+        }
+    }
+
+    /// What a player is called in a sentence.
+    pub const fn name_of(self, player: Player) -> &'static str {
+        match self {
+            Self::Lyngk | Self::LyngkSix => ["player 1", "player 2"][player.index()],
+            _ => ["white", "black"][player.index()],
+        }
+    }
+}
+
+impl fmt::Display for GameKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for GameKind {
+    type Err = UnknownGame;
+
+    fn from_str(text: &str) -> Result<Self, UnknownGame> {
+        let same = |kind: &Self| kind.name().eq_ignore_ascii_case(text);
+        Self::ALL.into_iter().find(same).ok_or_else(|| UnknownGame(text.to_owned()))
+    }
+}
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = GameKind::ALL.map(GameKind::name).join(", ");
+        write!(f, "\"{}\" is no game known here; the games are {names}", self.0)
+    }
+}
+
+impl std::error::Error for UnknownGame {}

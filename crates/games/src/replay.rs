@@ -1,0 +1,300 @@
+//! Records played through by the rules.
+
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+use game::record::{GameResult, Record, Turn, Variation};
+use game::{NotationError, Outcome};
+
+use crate::{AnyPosition, GameKind, PlayError};
+
+/// A record that keeps to the rules, with all the positions it goes through.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Replay {
+    /// Which game is played.
+    pub kind: GameKind,
+    /// The position before the first turn.
+    pub start: AnyPosition,
+    /// The turns, variations left aside.
+    pub turns: Vec<Played>,
+    /// How the game ended: by the play if the play has ended, else as the record says.
+    pub result: GameResult,
+    /// Why the game ended before the play did.
+    pub termination: Option<Termination>,
+    /// The record as we write it: every turn in its full form, the true result, and no `Setup`
+    /// that is the start anyway.
+    pub record: Record,
+}
+
+/// A turn and where it led.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    /// The turn in its full form.
+    pub text: String,
+    /// The position after it.
+    pub after: AnyPosition,
+}
+
+/// What ended a game before the play did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Termination {
+    /// A player gave up.
+    Resignation,
+    /// A player's time ran out.
+    Time,
+    /// The players agreed.
+    Agreement,
+    /// A player went away.
+    Abandoned,
+}
+
+/// Why a record does not keep to the rules.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReplayError {
+    /// The line at fault, from 1; 0 if none can be named.
+    pub line: usize,
+    /// The number of the turn at fault, if the error is about one.
+    pub turn: Option<usize>,
+    /// What is wrong, as a sentence.
+    pub reason: String,
+    /// The game up to there, unless not even its start could be told.
+    pub so_far: Option<Box<Replay>>,
+}
+
+impl Replay {
+    /// The position after the last turn.
+    pub fn last(&self) -> &AnyPosition {
+        self.turns.last().map_or(&self.start, |played| &played.after)
+    }
+}
+
+/// Plays a record through, its variations too, and checks all that it says about the game.
+///
+/// # Errors
+/// The first thing that is wrong: a tag that is missing or not understood, a turn that is not
+/// legal, or a result that the play contradicts.
+pub fn replay(record: &Record) -> Result<Replay, ReplayError> {
+    let of_tags = |reason| ReplayError { line: record.line, turn: None, reason, so_far: None };
+    let rules = Rules::of(record).map_err(of_tags)?;
+    let mut replay = Replay {
+        kind: rules.kind,
+        start: rules.start.clone(),
+        turns: Vec::new(),
+        result: GameResult::Unknown,
+        termination: None,
+        record: rules.plain_record(record),
+    };
+    for (number, turn) in (1..).zip(&record.turns) {
+        match rules.play(replay.last(), turn, number, false) {
+            Ok((turn, after)) => {
+                replay.turns.push(Played { text: turn.text.clone(), after });
+                replay.record.turns.push(turn);
+            }
+            Err(Fault { line, turn, reason }) => {
+                let (turn, so_far) = (Some(turn), Some(Box::new(replay)));
+                return Err(ReplayError { line, turn, reason, so_far });
+            }
+        }
+    }
+    match ending(record, replay.last().outcome()) {
+        Ok((result, termination)) => {
+            replay.result = result;
+            replay.termination = termination;
+            replay.record.result = result;
+            replay.record.set_tag("Result", result.to_string());
+            if let Some(termination) = termination {
+                replay.record.set_tag("Termination", termination.name());
+            }
+            Ok(replay)
+        }
+        Err(reason) => Err(ReplayError {
+            line: record.turns.last().map_or(record.line, |turn| turn.line),
+            turn: (!record.turns.is_empty()).then_some(record.turns.len()),
+            reason,
+            so_far: Some(Box::new(replay)),
+        }),
+    }
+}
+
+/// What the tags say about how the game is played.
+struct Rules {
+    kind: GameKind,
+    start: AnyPosition,
+    /// Whether a claim awards the standing fives of its colour.
+    claim_awards_fives: bool,
+}
+
+struct Fault {
+    line: usize,
+    turn: usize,
+    reason: String,
+}
+
+impl Rules {
+    fn of(record: &Record) -> Result<Self, String> {
+        let name = record.tag("Game").ok_or("the tag Game is missing, which names the game")?;
+        let kind: GameKind = name.parse().map_err(|error| format!("the tag Game: {error}"))?;
+        let start = match record.tag("Setup") {
+            Some(text) => {
+                AnyPosition::read(kind, text).map_err(|error| format!("the tag Setup: {error}"))?
+            }
+            None if kind.starts_at_random() => {
+                return Err(format!(
+                    "the tag Setup is missing, without which a game of {kind} has no start"
+                ));
+            }
+            None => AnyPosition::start(kind, 0),
+        };
+        let claim_awards_fives = match record.tag("ClaimAwardsFives") {
+            // With six-stacks no five is ever awarded: they all stay on the board.
+            Some("yes") => kind == GameKind::Lyngk,
+            Some("no") | None => false,
+            Some(other) => {
+                return Err(format!("the tag ClaimAwardsFives is yes or no, not \"{other}\""));
+            }
+        };
+        Ok(Self { kind, start, claim_awards_fives })
+    }
+
+    /// The record without its turns, and with its tags as we write them.
+    fn plain_record(&self, record: &Record) -> Record {
+        let mut plain = Record {
+            tags: record.tags.clone(),
+            before: record.before.clone(),
+            line: record.line,
+            ..Record::default()
+        };
+        plain.set_tag("Game", self.kind.name());
+        if !self.kind.starts_at_random() && self.start == AnyPosition::start(self.kind, 0) {
+            plain.remove_tag("Setup");
+        } else {
+            plain.set_tag("Setup", self.start.to_string());
+        }
+        plain
+    }
+
+    /// Plays a turn, and its variations in its place. Gives the turn as we write it.
+    fn play(
+        &self,
+        before: &AnyPosition,
+        turn: &Turn,
+        number: usize,
+        in_variation: bool,
+    ) -> Result<(Turn, AnyPosition), Fault> {
+        let mut after = before.clone();
+        let text = play_turn(&mut after, &turn.text, self.claim_awards_fives).map_err(|error| {
+            let place = if in_variation { "in a variation, " } else { "" };
+            Fault { line: turn.line, turn: number, reason: format!("{place}{error}") }
+        })?;
+        let variations = turn.variations.iter().map(|variation| {
+            let mut position = before.clone();
+            let mut turns = Vec::new();
+            for (number, turn) in (number..).zip(&variation.turns) {
+                let (turn, after) = self.play(&position, turn, number, true)?;
+                turns.push(turn);
+                position = after;
+            }
+            let (before, after) = (variation.before.clone(), variation.after.clone());
+            Ok(Variation { before, turns, after })
+        });
+        let turn = Turn {
+            text,
+            comments: turn.comments.clone(),
+            variations: variations.collect::<Result<_, Fault>>()?,
+            ..*turn
+        };
+        Ok((turn, after))
+    }
+}
+
+/// Plays a whole turn, with or without the rule that a claim awards standing fives.
+pub(crate) fn play_turn(
+    position: &mut AnyPosition,
+    text: &str,
+    claim_awards_fives: bool,
+) -> Result<String, PlayError> {
+    if claim_awards_fives { position.play_turn_awarding(text) } else { position.play_turn(text) }
+}
+
+/// How the game ended, given how the play did.
+fn ending(
+    record: &Record,
+    outcome: Option<Outcome>,
+) -> Result<(GameResult, Option<Termination>), String> {
+    if let Some(text) = record.tag("Result") {
+        let tag: GameResult = text.parse().map_err(|error| format!("the tag Result: {error}"))?;
+        if tag != record.result {
+            let result = record.result;
+            return Err(format!("the tag Result says {tag}, but {result} stands after the turns"));
+        }
+    }
+    let termination = record.tag("Termination").map(str::parse);
+    match (record.result, outcome) {
+        (GameResult::Unknown, None) => {
+            Ok((GameResult::Unknown, termination.and_then(Result::ok)))
+        }
+        (GameResult::Decided(stated), None) => match termination {
+            Some(Ok(termination)) => Ok((record.result, Some(termination))),
+            Some(Err(NotationError(reason))) => Err(reason),
+            None => Err(format!(
+                "the result is given as {stated}, but the play has not ended and no Termination \
+                 says why"
+            )),
+        },
+        (GameResult::Decided(stated), Some(outcome)) if stated != outcome => Err(contradiction(stated, outcome)),
+        (_, Some(outcome)) => Ok((GameResult::Decided(outcome), None)),
+    }
+}
+
+/// Says that a result is not the one of the play.
+pub(crate) fn contradiction(stated: Outcome, outcome: Outcome) -> String {
+    format!("the result is given as {stated}, but the play ends {outcome}")
+}
+
+impl Termination {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Resignation, Self::Time, Self::Agreement, Self::Abandoned];
+
+    /// The word in the tag.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Resignation => "resignation",
+            Self::Time => "time",
+            Self::Agreement => "agreement",
+            Self::Abandoned => "abandoned",
+        }
+    }
+}
+
+impl fmt::Display for Termination {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Termination {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let same = |termination: &Self| termination.name().eq_ignore_ascii_case(text);
+        Self::ALL.into_iter().find(same).ok_or_else(|| {
+            let names = Self::ALL.map(Self::name).join(", ");
+            NotationError(format!("a Termination is one of {names}, not \"{text}\""))
+        })
+    }
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place = match (self.line, self.turn) {
+            (0, None) => return f.write_str(&self.reason),
+            (0, Some(turn)) => format!("turn {turn}"),
+            (line, None) => format!("line {line}"),
+            (line, Some(turn)) => format!("line {line}, turn {turn}"),
+        };
+        write!(f, "{place}: {}", self.reason)
+    }
+}
+
+impl Error for ReplayError {}

@@ -1,0 +1,445 @@
+//! Positions as they are written: `1/4/r,bgik,5/6/7/6/7/4/1 1 rk/- 0-0`.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::LazyLock;
+
+use game::board_text::{Items, Lines, fields};
+use game::{NotationError, Player, Random, SetupError};
+use hexgrid::Hex;
+
+use crate::{Colour, Colours, Move, Point, Position};
+
+/// A piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Piece {
+    /// One of the eight pieces of a colour.
+    Colour(Colour),
+    /// One of the three jokers, which stand for any colour that is missing in their stack.
+    Joker,
+}
+
+/// Which game is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Variant {
+    /// `lyngk`: a stack of five with an own top is taken off the board.
+    #[default]
+    Standard,
+    /// `lyngk-6`: fives stay, and a stack of six with an own top wins.
+    SixStack,
+}
+
+/// A position as written: every stack with its pieces from bottom to top.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The occupied points. No stack is empty.
+    pub stacks: BTreeMap<Point, Vec<Piece>>,
+    /// Whose turn it is.
+    pub to_move: Player,
+    /// The colours of each player in the order in which they were claimed.
+    pub claims: [Vec<Colour>; 2],
+    /// Whether the last claim of the player to move has just been made, its move not yet.
+    pub pending: bool,
+    /// How many stacks of five each player has taken off.
+    pub removed: [u8; 2],
+    /// Who has won by a stack of six.
+    pub winner: Option<Player>,
+    /// Which game is played.
+    pub variant: Variant,
+}
+
+const PIECES_OF_A_COLOUR: usize = 8;
+const JOKERS: usize = 3;
+
+/// Columns a to i, each from its lowest point up.
+static COLUMNS: LazyLock<Lines<Point>> = LazyLock::new(|| Lines {
+    lines: (0..9)
+        .map(|x| {
+            let column = (0..11).filter_map(|y| Point::at(Hex { x, y }));
+            (format!("column {}", (b'a' + x as u8) as char), column.collect())
+        })
+        .collect(),
+    items: Items::Commas,
+});
+
+impl Piece {
+    /// Every kind of piece.
+    pub const ALL: [Self; 6] = [
+        Self::Colour(Colour::Ivory),
+        Self::Colour(Colour::Blue),
+        Self::Colour(Colour::Red),
+        Self::Colour(Colour::Green),
+        Self::Colour(Colour::Black),
+        Self::Joker,
+    ];
+
+    /// All pieces of a game, kind by kind.
+    pub(crate) const SET: [Self; Point::COUNT] = {
+        let mut set = [Self::Joker; Point::COUNT];
+        let mut n = 0;
+        while n < Point::COUNT - JOKERS {
+            set[n] = Self::ALL[n / PIECES_OF_A_COLOUR];
+            n += 1;
+        }
+        set
+    };
+
+    /// The piece with this letter.
+    pub fn from_letter(letter: char) -> Option<Self> {
+        match letter {
+            'j' => Some(Self::Joker),
+            _ => Colour::from_letter(letter).map(Self::Colour),
+        }
+    }
+
+    /// Its letter.
+    pub fn letter(self) -> char {
+        match self {
+            Self::Colour(colour) => colour.letter(),
+            Self::Joker => 'j',
+        }
+    }
+
+    /// Its colour; a joker has none.
+    pub fn colour(self) -> Option<Colour> {
+        match self {
+            Self::Colour(colour) => Some(colour),
+            Self::Joker => None,
+        }
+    }
+
+    /// Its place in [`Piece::ALL`], for tables.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        match self {
+            Self::Colour(colour) => colour.index(),
+            Self::Joker => 5,
+        }
+    }
+}
+
+impl Variant {
+    /// How high a stack may be.
+    #[inline(always)]
+    pub const fn highest(self) -> usize {
+        match self {
+            Self::Standard => 5,
+            Self::SixStack => 6,
+        }
+    }
+}
+
+impl Setup {
+    /// Who has claimed a colour.
+    pub fn claimed_by(&self, colour: Colour) -> Option<Player> {
+        Player::BOTH.into_iter().find(|player| self.claims[player.index()].contains(&colour))
+    }
+
+    /// Who owns the stack on a point.
+    pub fn owner(&self, point: Point) -> Option<Player> {
+        self.claimed_by(self.stacks.get(&point)?.last()?.colour()?)
+    }
+
+    /// Gives a player the fives that stand on the board with this colour on top, as a claim does
+    /// on Boardspace. The result has to be checked again.
+    pub fn award_fives(&mut self, colour: Colour, player: Player) {
+        let top = Some(&Piece::Colour(colour));
+        let before = self.stacks.len();
+        self.stacks.retain(|_, pieces| pieces.len() != 5 || pieces.last() != top);
+        let fives = (before - self.stacks.len()) as u8;
+        let removed = &mut self.removed[player.index()];
+        *removed = removed.saturating_add(fives);
+    }
+
+    fn claims_text(&self, player: Player) -> String {
+        let claims = &self.claims[player.index()];
+        let pending = self.pending && self.to_move == player;
+        let letter = |(n, colour): (usize, &Colour)| match colour.letter() {
+            letter if pending && n + 1 == claims.len() => letter.to_ascii_uppercase(),
+            letter => letter,
+        };
+        if claims.is_empty() {
+            "-".to_owned()
+        } else {
+            claims.iter().enumerate().map(letter).collect()
+        }
+    }
+
+    fn count(&self, piece: Piece) -> usize {
+        self.stacks.values().flatten().filter(|other| **other == piece).count()
+    }
+
+    fn check_stacks(&self) -> Result<(), SetupError> {
+        let highest = self.variant.highest();
+        for (point, pieces) in &self.stacks {
+            if pieces.is_empty() {
+                return Err(SetupError(format!("the stack on {point} has no pieces")));
+            }
+            if pieces.len() > highest {
+                return Err(SetupError(format!(
+                    "the stack on {point} is {} high, and {highest} is the highest",
+                    pieces.len()
+                )));
+            }
+            for colour in Colour::ALL {
+                if pieces.iter().filter(|piece| piece.colour() == Some(colour)).count() > 1 {
+                    return Err(SetupError(format!("{colour} is in the stack on {point} twice")));
+                }
+            }
+            if pieces.len() > 1 && pieces.last() == Some(&Piece::Joker) {
+                return Err(SetupError(format!(
+                    "a joker is on top of the stack on {point}, where it can never come"
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_pieces(&self) -> Result<(), SetupError> {
+        for colour in Colour::ALL {
+            let count = self.count(Piece::Colour(colour));
+            if count > PIECES_OF_A_COLOUR {
+                return Err(SetupError(format!(
+                    "there are {PIECES_OF_A_COLOUR} {colour} pieces, but {count} are on the board"
+                )));
+            }
+        }
+        let jokers = self.count(Piece::Joker);
+        if jokers > JOKERS {
+            return Err(SetupError(format!(
+                "there are {JOKERS} jokers, but {jokers} are on the board"
+            )));
+        }
+        let pieces = self.stacks.values().map(Vec::len).sum::<usize>();
+        let fives = self.removed.into_iter().map(usize::from).sum::<usize>();
+        if pieces + 5 * fives > Point::COUNT {
+            return Err(SetupError(format!(
+                "there are {} pieces, but {pieces} are on the board and {} are taken off",
+                Point::COUNT,
+                5 * fives
+            )));
+        }
+        // Every five lacks a piece of a colour that has run out, and a joker takes its place.
+        let lacking = |colour| {
+            (self.count(Piece::Colour(colour)) + fives).saturating_sub(PIECES_OF_A_COLOUR)
+        };
+        if Colour::ALL.into_iter().map(lacking).sum::<usize>() > JOKERS - jokers {
+            return Err(SetupError(format!(
+                "the pieces that are not on the board do not make the {fives} stacks taken off"
+            )));
+        }
+        Ok(())
+    }
+
+    fn check_claims(&self) -> Result<(), SetupError> {
+        for player in Player::BOTH {
+            let (name, claims) = (player.index() + 1, &self.claims[player.index()]);
+            if claims.len() > 2 {
+                return Err(SetupError(format!(
+                    "player {name} has claimed {} colours, and two is the limit",
+                    claims.len()
+                )));
+            }
+            if self.removed[player.index()] > 0 && claims.is_empty() {
+                return Err(SetupError(format!(
+                    "player {name} has taken off a stack without having claimed a colour"
+                )));
+            }
+        }
+        let mut claimed = Colours::EMPTY;
+        for colour in self.claims.iter().flatten() {
+            if claimed.contains(*colour) {
+                return Err(SetupError(format!("{colour} is claimed twice")));
+            }
+            claimed.insert(*colour);
+        }
+        if self.pending && self.claims[self.to_move.index()].is_empty() {
+            return Err(SetupError(format!(
+                "player {} is to move after a claim, but has none",
+                self.to_move.index() + 1
+            )));
+        }
+        Ok(())
+    }
+
+    fn check_six_stack(&self) -> Result<(), SetupError> {
+        if self.variant == Variant::SixStack && self.removed != [0, 0] {
+            return Err(SetupError(format!(
+                "nothing is taken off in lyngk-6, but {}-{} is written",
+                self.removed[0], self.removed[1]
+            )));
+        }
+        let Some(winner) = self.winner else { return Ok(()) };
+        let owns_six = |point: &Point| {
+            self.stacks[point].len() == 6 && self.owner(*point) == Some(winner)
+        };
+        if self.stacks.keys().any(owns_six) {
+            Ok(())
+        } else {
+            Err(SetupError(format!(
+                "player {} is said to have won, but has no stack of six on the board",
+                winner.index() + 1
+            )))
+        }
+    }
+}
+
+/// Reads the claims of one player: the colours, and whether the last one stands in capitals.
+fn read_claims(text: &str, player: Player) -> Result<(Vec<Colour>, bool), NotationError> {
+    if text == "-" {
+        return Ok((Vec::new(), false));
+    }
+    let name = player.index() + 1;
+    if text.is_empty() {
+        return Err(NotationError(format!("no claims of player {name} are written: - is none")));
+    }
+    let mut claims = Vec::new();
+    let mut pending = false;
+    for letter in text.chars() {
+        let Some(colour) = Colour::from_letter(letter.to_ascii_lowercase()) else {
+            return Err(NotationError(format!(
+                "\"{letter}\" in the claims of player {name} is no colour: i, b, r, g and k are"
+            )));
+        };
+        if pending {
+            return Err(NotationError(format!(
+                "only the last claim of player {name} can stand in capitals"
+            )));
+        }
+        pending = letter.is_ascii_uppercase();
+        claims.push(colour);
+    }
+    Ok((claims, pending))
+}
+
+fn read_player(field: &str, text: &str) -> Result<Player, NotationError> {
+    match text {
+        "1" => Ok(Player::First),
+        "2" => Ok(Player::Second),
+        other => Err(NotationError(format!("{field} is 1 or 2, not \"{other}\""))),
+    }
+}
+
+fn read_removed(text: &str) -> Result<[u8; 2], NotationError> {
+    let number = |text: &str| text.parse().ok().filter(|number: &u8| number.to_string() == text);
+    text.split_once('-')
+        .and_then(|(first, second)| Some([number(first)?, number(second)?]))
+        .ok_or_else(|| {
+            NotationError(format!(
+                "the stacks taken off are two numbers like 0-1, not \"{text}\""
+            ))
+        })
+}
+
+impl game::Setup for Setup {
+    type Position = Position;
+
+    /// The pieces are listed as eight ivory, eight blue, eight red, eight green, eight black and
+    /// three jokers, put into random order by [`Random::shuffle`], and laid onto the points in the
+    /// order of [`Point::ALL`].
+    fn start(variant: Variant, random: &mut Random) -> Self {
+        let mut pieces = Piece::SET;
+        random.shuffle(&mut pieces);
+        Self {
+            stacks: Point::ALL.into_iter().zip(pieces.map(|piece| vec![piece])).collect(),
+            to_move: Player::First,
+            claims: [Vec::new(), Vec::new()],
+            pending: false,
+            removed: [0; 2],
+            winner: None,
+            variant,
+        }
+    }
+
+    fn read(text: &str, variant: Variant) -> Result<Self, NotationError> {
+        let (text, winner) = match text.split(' ').count() {
+            5 if variant == Variant::SixStack => {
+                let (text, winner) = text.rsplit_once(' ').unwrap_or((text, ""));
+                (text, Some(read_player("the winner", winner)?))
+            }
+            _ => (text, None),
+        };
+        let [board, to_move, claims, removed] = fields(text, "board, to move, claims, taken off")?;
+        let mut stacks = BTreeMap::new();
+        for (point, letters) in COLUMNS.read(board)? {
+            let pieces = letters.chars().map(|letter| {
+                Piece::from_letter(letter).ok_or_else(|| {
+                    NotationError(format!(
+                        "\"{letter}\" on {point} is no piece: i, b, r, g, k and j are pieces"
+                    ))
+                })
+            });
+            stacks.insert(point, pieces.collect::<Result<Vec<_>, _>>()?);
+        }
+        let to_move = read_player("to move", to_move)?;
+        let Some((first, second)) = claims.split_once('/') else {
+            return Err(NotationError(format!(
+                "the claims of both players are written like rk/-, not \"{claims}\""
+            )));
+        };
+        let (first, first_pending) = read_claims(first, Player::First)?;
+        let (second, second_pending) = read_claims(second, Player::Second)?;
+        let pending = [first_pending, second_pending];
+        if pending[to_move.opponent().index()] {
+            return Err(NotationError(format!(
+                "player {} is not to move, but has a claim in capitals",
+                to_move.opponent().index() + 1
+            )));
+        }
+        Ok(Self {
+            stacks,
+            to_move,
+            claims: [first, second],
+            pending: pending[to_move.index()],
+            removed: read_removed(removed)?,
+            winner,
+            variant,
+        })
+    }
+
+    fn check(&self) -> Result<Position, SetupError> {
+        self.check_stacks()?;
+        self.check_pieces()?;
+        self.check_claims()?;
+        self.check_six_stack()?;
+        let position = Position::from_checked(self);
+        if self.pending && !position.can_move() {
+            return Err(SetupError(format!(
+                "no move of player {} can follow the claim in capitals",
+                self.to_move.index() + 1
+            )));
+        }
+        Ok(position)
+    }
+
+    fn follow(&mut self, step: Move, after: &Position) {
+        match step {
+            Move::Claim(colour) => self.claims[self.to_move.index()].push(colour),
+            Move::Stack(from, to) => {
+                let moved = self.stacks.remove(&from).unwrap_or_default();
+                self.stacks.entry(to).or_default().extend(moved);
+                self.stacks.retain(|point, _| after.occupied().contains(*point));
+            }
+            Move::Pass => {}
+        }
+        self.to_move = game::Position::to_act(after);
+        self.pending = after.pending();
+        self.removed = after.removed();
+        self.winner = after.winner();
+    }
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = COLUMNS.write(|point| {
+            self.stacks.get(&point).map(|pieces| pieces.iter().map(|p| p.letter()).collect())
+        });
+        let [first, second] = Player::BOTH.map(|player| self.claims_text(player));
+        let to_move = self.to_move.index() + 1;
+        write!(f, "{board} {to_move} {first}/{second} {}-{}", self.removed[0], self.removed[1])?;
+        match self.winner {
+            Some(winner) => write!(f, " {}", winner.index() + 1),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,29 @@
+use std::time::Duration;
+
+use crate::Score;
+
+/// What a search has found so far.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report<M> {
+    /// Turns looked ahead in full.
+    pub depth: u32,
+    /// The longest line looked at, in steps.
+    pub selective_depth: u32,
+    /// The best lines, best first: as many as were asked for and exist.
+    pub lines: Vec<Line<M>>,
+    /// Positions visited by all threads.
+    pub nodes: u64,
+    /// Time since the search began.
+    pub time: Duration,
+    /// How full the table is, in thousandths.
+    pub fullness: u32,
+}
+
+/// A way the game may go on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line<M> {
+    /// What it is worth to the player to act.
+    pub score: Score,
+    /// Its steps. The first turn of it is complete.
+    pub steps: Vec<M>,
+}

@@ -1,0 +1,264 @@
+//! Iterations, lines and threads.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+
+use game::{Keyed, Player, Position, for_each_turn};
+
+use crate::knowledge::Knowledge;
+use crate::limits::{Clock, Limits, StopFlag};
+use crate::ordering::Memory;
+use crate::report::{Line, Report};
+use crate::score::{INFINITY, LONGEST, Score, WIN};
+use crate::table::Table;
+use crate::worker::{Place, Shared, Worker};
+
+/// Deeper than any game is long.
+const DEEPEST: u32 = 250;
+
+/// The search of one game, with what it has learnt so far.
+#[derive(Debug)]
+pub struct Searcher {
+    table: Table,
+    memories: Vec<Memory>,
+    stop: StopFlag,
+}
+
+/// A turn that can be played at the root.
+#[derive(Clone)]
+struct RootTurn<P: Position> {
+    steps: Vec<P::Move>,
+    after: Keyed<P>,
+    score: Score,
+    line: Vec<P::Move>,
+}
+
+impl Searcher {
+    /// A search with a table of so many megabytes on so many threads.
+    pub fn new(megabytes: usize, threads: usize) -> Self {
+        let memories = std::iter::repeat_with(Memory::new).take(threads.max(1)).collect();
+        Self { table: Table::new(megabytes), memories, stop: StopFlag::default() }
+    }
+
+    /// What stops a running search from outside.
+    pub fn stop_flag(&self) -> StopFlag {
+        self.stop.clone()
+    }
+
+    /// Forgets all that earlier searches have learnt.
+    pub fn forget(&mut self) {
+        self.table.clear();
+        self.memories.iter_mut().for_each(|memory| *memory = Memory::new());
+    }
+
+    /// Looks for the best turns in a position and reports after every iteration.
+    ///
+    /// A stop that was asked for before the call ends the search at once, with a legal answer.
+    pub fn search<K: Knowledge>(
+        &mut self,
+        knowledge: &K,
+        position: &K::Position,
+        lines: usize,
+        limits: &Limits,
+        sink: &mut dyn FnMut(&Report<<K::Position as Position>::Move>),
+    ) -> Report<<K::Position as Position>::Move> {
+        self.table.grow_older();
+        self.memories.iter_mut().for_each(Memory::fade);
+        let shared = Shared {
+            table: &self.table,
+            stop: &self.stop,
+            clock: Clock::new(limits.clone()),
+            nodes: AtomicU64::new(0),
+            answered: AtomicBool::new(false),
+        };
+        let root = Root::new(knowledge, position, lines);
+        let (first, others) = self.memories.split_first_mut().expect("one thread at least");
+        thread::scope(|scope| {
+            for (n, memory) in others.iter_mut().enumerate() {
+                let (root, shared) = (root.clone(), &shared);
+                scope.spawn(move || root.help(Worker::new(knowledge, shared, memory), n as u32));
+            }
+            let report = root.deepen(Worker::new(knowledge, &shared, first), &shared, sink);
+            shared.answered.store(true, Ordering::Relaxed);
+            report
+        })
+    }
+}
+
+/// The turns at the root and how many of the best are asked for.
+#[derive(Clone)]
+struct Root<P: Position> {
+    player: Player,
+    turns: Vec<RootTurn<P>>,
+    lines: usize,
+    aspiration: i32,
+    ending: bool,
+}
+
+impl<P: Position> Root<P> {
+    fn new<K: Knowledge<Position = P>>(knowledge: &K, position: &P, lines: usize) -> Self {
+        let mut turns = Vec::new();
+        for_each_turn(position, &mut |steps, after| {
+            turns.push(RootTurn {
+                steps: steps.to_vec(),
+                after: Keyed::new(after.clone()),
+                score: Score { value: -INFINITY, proven: false },
+                line: steps.to_vec(),
+            });
+        });
+        Self {
+            player: position.to_act(),
+            lines: lines.clamp(1, turns.len().max(1)),
+            turns,
+            aspiration: knowledge.parameters().aspiration,
+            ending: knowledge.is_ending(position),
+        }
+    }
+
+    /// Iteration after iteration, until a limit is met or the answer is proven.
+    fn deepen<K: Knowledge<Position = P>>(
+        mut self,
+        mut worker: Worker<'_, K>,
+        shared: &Shared<'_>,
+        sink: &mut dyn FnMut(&Report<P::Move>),
+    ) -> Report<P::Move> {
+        let mut report = self.report(0, 0, shared);
+        if self.turns.is_empty() {
+            return report;
+        }
+        let deepest = shared.clock.limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
+        for depth in 1..=deepest {
+            self.iterate(&mut worker, depth);
+            worker.report_nodes();
+            let whole = !worker.is_stopped();
+            report = self.report(if whole { depth } else { depth - 1 }, worker.deepest(), shared);
+            sink(&report);
+            let proven = report.lines.iter().all(|line| line.score.proven);
+            if !whole || proven || !shared.clock.may_go_deeper() {
+                break;
+            }
+        }
+        report
+    }
+
+    /// Fills the shared table, a little ahead of or behind the first thread.
+    fn help<K: Knowledge<Position = P>>(mut self, mut worker: Worker<'_, K>, n: u32) {
+        for depth in 1 + n % 2..=DEEPEST {
+            if self.turns.is_empty() {
+                break;
+            }
+            self.iterate(&mut worker, depth);
+            if worker.is_stopped() || self.turns[0].score.proven {
+                break;
+            }
+        }
+        worker.report_nodes();
+    }
+
+    fn iterate<K: Knowledge<Position = P>>(&mut self, worker: &mut Worker<'_, K>, depth: u32) {
+        worker.begin(self.ending);
+        for line in 0..self.lines {
+            self.find_line(worker, depth as i32, line);
+            if worker.is_stopped() {
+                break;
+            }
+        }
+    }
+
+    /// Finds the best of the turns from `from` on and puts it there. The window starts narrow round
+    /// the last score and is widened where that does not hold.
+    fn find_line<K: Knowledge<Position = P>>(
+        &mut self,
+        worker: &mut Worker<'_, K>,
+        depth: i32,
+        from: usize,
+    ) {
+        let last = self.turns[from].score.value;
+        let guess = depth > 2 && last.abs() < WIN - LONGEST;
+        let mut width = self.aspiration;
+        let (mut alpha, mut beta) =
+            if guess { (last - width, last + width) } else { (-INFINITY, INFINITY) };
+        loop {
+            let value = self.try_turns(worker, (alpha, beta), depth, from);
+            if worker.is_stopped() {
+                break;
+            }
+            width *= 4;
+            if value <= alpha && alpha > -INFINITY {
+                alpha = if width > 16 * self.aspiration { -INFINITY } else { last - width };
+            } else if value >= beta && beta < INFINITY {
+                beta = if width > 16 * self.aspiration { INFINITY } else { last + width };
+            } else {
+                break;
+            }
+        }
+    }
+
+    fn try_turns<K: Knowledge<Position = P>>(
+        &mut self,
+        worker: &mut Worker<'_, K>,
+        (mut alpha, beta): (i32, i32),
+        depth: i32,
+        from: usize,
+    ) -> i32 {
+        let mut best = -INFINITY;
+        let mut all_proven = true;
+        let mut scored = from;
+        for n in from..self.turns.len() {
+            let turn = &self.turns[n];
+            let place = Place::after_root(depth - 1, turn.steps.len());
+            let mut score = if n == from {
+                worker.child(self.player, &turn.after, (alpha, beta), place)
+            } else {
+                worker.child(self.player, &turn.after, (alpha, alpha + 1), place)
+            };
+            if n > from && score.value > alpha && !worker.is_stopped() {
+                score = worker.child(self.player, &turn.after, (alpha, beta), place);
+            }
+            if worker.is_stopped() {
+                break;
+            }
+            all_proven &= score.proven;
+            let turn = &mut self.turns[n];
+            if n == from || score.value > alpha {
+                turn.score = score;
+                turn.line.clone_from(&turn.steps);
+                turn.line.extend_from_slice(worker.line(turn.steps.len()));
+            } else {
+                turn.score = Score { value: -INFINITY, proven: score.proven };
+            }
+            best = best.max(score.value);
+            alpha = alpha.max(score.value);
+            scored = n + 1;
+            if score.value >= beta {
+                break;
+            }
+        }
+        // Those not reached keep their place behind the ones that were.
+        self.turns[from..scored].sort_by_key(|turn| -turn.score.value);
+        if scored == self.turns.len() {
+            // A win needs no comparison; any other value is only certain if all others are.
+            let score = &mut self.turns[from].score;
+            score.proven &= all_proven || score.value > WIN - LONGEST;
+        }
+        best
+    }
+
+    fn report(&self, depth: u32, deepest: usize, shared: &Shared<'_>) -> Report<P::Move> {
+        let lines = self.turns.iter().take(self.lines);
+        let shown = |score: Score| if score.value == -INFINITY { UNKNOWN } else { score };
+        Report {
+            depth,
+            selective_depth: deepest as u32,
+            lines: lines
+                .map(|turn| Line { score: shown(turn.score), steps: turn.line.clone() })
+                .collect(),
+            nodes: shared.nodes.load(Ordering::Relaxed),
+            time: shared.clock.start.elapsed(),
+            fullness: shared.table.fullness(),
+        }
+    }
+}
+
+/// Nothing has been found out yet.
+const UNKNOWN: Score = Score { value: 0, proven: false };

@@ -1,0 +1,109 @@
+use std::error::Error;
+use std::fmt;
+
+use crate::{Point, Row};
+
+/// One step: one decision of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// Places a ring on a vacant point.
+    Place(Point),
+    /// Leaves a marker in the ring on the first point and moves the ring to the second.
+    Ring(Point, Point),
+    /// Removes a row of five markers.
+    RemoveRow(Row),
+    /// Removes a ring, for the row just removed.
+    RemoveRing(Point),
+    /// Passes, having no ring move.
+    Pass,
+}
+
+/// Why a step is not legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Illegal {
+    /// The game is over.
+    GameOver,
+    /// Rings do not move before all are placed.
+    StillPlacing,
+    /// All rings are placed.
+    AllPlaced,
+    /// A ring was to be put on an occupied point.
+    Occupied(Point),
+    /// No ring stands there.
+    NoRing(Point),
+    /// The ring there belongs to the opponent.
+    NotYours(Point),
+    /// A ring was to move to where it stands.
+    StandsStill(Point),
+    /// The two points are not on one line.
+    NotALine(Point, Point),
+    /// A ring on this point was to be passed or jumped.
+    RingInTheWay(Point),
+    /// A ring was to go on behind the markers it jumped, past this point.
+    PastTheJump(Point),
+    /// Who can move must not pass.
+    MustMove,
+    /// Rows are removed before anything else.
+    RowFirst,
+    /// After a row one of the player's rings is removed.
+    RingFirst,
+    /// Nobody has a row, so there is nothing to remove.
+    NothingToRemove,
+    /// Five points that are not all marked in the player's colour.
+    NotYourRow {
+        /// What was to be removed.
+        row: Row,
+        /// The first of its points without a marker of the player.
+        point: Point,
+    },
+    /// Several rows could be meant by naming the ring alone.
+    NameTheRow,
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Place(point) => write!(f, "{point}"),
+            Self::Ring(from, to) => write!(f, "{from}-{to}"),
+            Self::RemoveRow(row) => write!(f, "x{row}"),
+            Self::RemoveRing(point) => write!(f, "x{point}"),
+            Self::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::GameOver => f.write_str("the game is over"),
+            Self::StillPlacing => f.write_str("nothing else is done before all rings are placed"),
+            Self::AllPlaced => f.write_str("all rings are placed"),
+            Self::Occupied(point) => write!(f, "{point} is occupied"),
+            Self::NoRing(point) => write!(f, "there is no ring on {point}"),
+            Self::NotYours(point) => write!(f, "the ring on {point} is the opponent's"),
+            Self::StandsStill(point) => {
+                write!(f, "the ring on {point} has to move at least one point")
+            }
+            Self::NotALine(from, to) => write!(f, "{from} and {to} are not on one line"),
+            Self::RingInTheWay(point) => {
+                write!(f, "a ring never passes another, and one stands on {point}")
+            }
+            Self::PastTheJump(point) => write!(
+                f,
+                "a ring that has jumped markers stops directly behind them, here on {point}"
+            ),
+            Self::MustMove => f.write_str("a player who can move must not pass"),
+            Self::RowFirst => f.write_str("a row has to be removed first"),
+            Self::RingFirst => f.write_str("a ring has to be removed for the row first"),
+            Self::NothingToRemove => f.write_str("there is no row to remove"),
+            Self::NotYourRow { row, point } => {
+                write!(f, "{row} is not a row of yours, having no marker of yours on {point}")
+            }
+            Self::NameTheRow => f.write_str(
+                "several rows can be removed, so name the one that is meant, like xg5-g9xa5",
+            ),
+        }
+    }
+}
+
+impl Error for Illegal {}

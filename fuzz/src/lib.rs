@@ -1,0 +1,99 @@
+//! What the targets run: the properties of the test kit, on the game that the input chooses.
+
+use game::{Diagram, Keyed, Position, Random, Setup, Validate, testkit};
+use games::GameKind;
+
+#[path = "../../crates/games/tests/records/mod.rs"]
+pub mod records;
+
+/// The same call for the position type and the variant of a game.
+macro_rules! for_kind {
+    ($kind:expr, $property:ident($($argument:expr),*)) => {
+        match $kind {
+            GameKind::Dvonn => $property::<dvonn::Position>((), $($argument),*),
+            GameKind::Yinsh => {
+                $property::<yinsh::Position>(yinsh::Variant::Standard, $($argument),*);
+            }
+            GameKind::YinshBlitz => {
+                $property::<yinsh::Position>(yinsh::Variant::Blitz, $($argument),*);
+            }
+            GameKind::Lyngk => {
+                $property::<lyngk::Position>(lyngk::Variant::Standard, $($argument),*);
+            }
+            GameKind::LyngkSix => {
+                $property::<lyngk::Position>(lyngk::Variant::SixStack, $($argument),*);
+            }
+        }
+    };
+}
+
+/// Reads a text as a position of every game.
+pub fn position_text_is_safe(text: &str) {
+    for kind in GameKind::ALL {
+        for_kind!(kind, text_is_safe(text));
+    }
+}
+
+/// Reads the first line of a text as a position of every game, or else takes the start, and plays
+/// the words of the other lines there.
+pub fn turn_text_is_safe(text: &str) {
+    for kind in GameKind::ALL {
+        for_kind!(kind, turns_are_safe(text));
+    }
+}
+
+/// Plays a game: the first two bytes choose which one and its start, the others its steps, over
+/// and over until it ends.
+pub fn game_is_sound(bytes: &[u8]) {
+    if let [kind, seed, choices @ ..] = bytes
+        && !choices.is_empty()
+    {
+        let kind = GameKind::ALL[usize::from(*kind) % GameKind::ALL.len()];
+        for_kind!(kind, chosen_game_is_sound(u64::from(*seed), choices));
+    }
+}
+
+fn text_is_safe<P: Position<Setup: Validate>>(variant: P::Variant, text: &str) {
+    testkit::any_text_is_safe::<P>(text, variant);
+}
+
+fn turns_are_safe<P: Position<Setup: Validate>>(variant: P::Variant, text: &str) {
+    let (first, turns) = text.split_once('\n').unwrap_or_default();
+    let mut game = Diagram::<P>::read(first, variant).unwrap_or_else(|_| start(variant, 1));
+    for turn in turns.split_whitespace() {
+        let before = game.clone();
+        match game.play_text(turn) {
+            Ok(steps) => assert!(!steps.is_empty(), "{turn:?} plays nothing in {before}"),
+            Err(_) => assert_eq!(game, before, "a refused {turn:?} changed the position"),
+        }
+        testkit::position_is_sound(&game, variant);
+    }
+}
+
+fn chosen_game_is_sound<P: Position<Setup: Validate>>(
+    variant: P::Variant,
+    seed: u64,
+    choices: &[u8],
+) {
+    let mut game = start::<P>(variant, seed);
+    let mut keyed = Keyed::new(game.position().clone());
+    for choice in choices.iter().cycle() {
+        testkit::position_is_sound(&game, variant);
+        assert_eq!(keyed.key(), game.position().key(), "the key in {game}");
+        let steps = game.position().legal_moves();
+        if steps.is_empty() {
+            break;
+        }
+        let step = steps[usize::from(*choice) % steps.len()];
+        let plain = game.setup().plain_play(step);
+        let before = game.to_string();
+        game.play(step).unwrap_or_else(|why| panic!("{step} is listed in {before}: {why}"));
+        keyed.play_unchecked(step);
+        assert_eq!(game.setup(), &plain, "{step} played in {before}");
+    }
+}
+
+fn start<P: Position>(variant: P::Variant, seed: u64) -> Diagram<P> {
+    let setup = P::Setup::start(variant, &mut Random::new(seed));
+    Diagram::new(setup).expect("a game starts with a position")
+}
