@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzz::records::written_game_survives(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzz::written_game_survives(bytes));

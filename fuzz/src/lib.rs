@@ -3,8 +3,8 @@
 use game::{Diagram, Keyed, Position, Random, Setup, Validate, testkit};
 use games::GameKind;
 
-#[path = "../../crates/games/tests/records/mod.rs"]
-pub mod records;
+#[path = "../../crates/games/tests/properties/records.rs"]
+mod records;
 
 /// The same call for the position type and the variant of a game.
 macro_rules! for_kind {
@@ -51,6 +51,16 @@ pub fn game_is_sound(bytes: &[u8]) {
         let kind = GameKind::ALL[usize::from(*kind) % GameKind::ALL.len()];
         for_kind!(kind, chosen_game_is_sound(u64::from(*seed), choices));
     }
+}
+
+/// Reads a text as a record in every format.
+pub fn record_text_is_safe(text: &str) {
+    records::any_text_is_safe(text);
+}
+
+/// Writes down a game that bytes choose, and reads it again.
+pub fn written_game_survives(bytes: &[u8]) {
+    records::written_game_survives(bytes);
 }
 
 fn text_is_safe<P: Position<Setup: Validate>>(variant: P::Variant, text: &str) {

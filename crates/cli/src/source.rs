@@ -50,12 +50,16 @@ pub(crate) fn parse_game(text: &str) -> Result<GameKind, games::UnknownGame> {
     text.parse()
 }
 
+pub(crate) fn read_position(game: GameKind, text: &str) -> Result<AnyPosition, Failure> {
+    AnyPosition::read(game, text)
+        .map_err(|why| Failure::bad(format!("the position cannot be read: {why}")))
+}
+
 impl Source {
     /// The position, with the turns played.
     pub(crate) fn position(&self) -> Result<AnyPosition, Failure> {
         let mut position = match &self.position {
-            Some(text) => AnyPosition::read(self.game, text)
-                .map_err(|why| Failure::bad(format!("the position cannot be read: {why}")))?,
+            Some(text) => read_position(self.game, text)?,
             None => AnyPosition::start(self.game, self.seed),
         };
         for (n, turn) in self.play.split_whitespace().enumerate() {

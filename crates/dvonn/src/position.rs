@@ -129,10 +129,16 @@ static SPLITS: [bool; 96] = {
     table
 };
 
+/// The points next to any of a set.
+#[inline(always)]
+const fn touching(set: u64) -> u64 {
+    set << 1 | set >> 1 | set << ROW | set >> ROW | set << (ROW + 1) | set >> (ROW + 1)
+}
+
 /// The points next to any of a set, and the set itself.
 #[inline(always)]
 const fn grow(set: u64) -> u64 {
-    set | set << 1 | set >> 1 | set << ROW | set >> ROW | set << (ROW + 1) | set >> (ROW + 1)
+    set | touching(set)
 }
 
 /// The points with all six neighbours in the set. A point on the edge is never one of them.
@@ -222,8 +228,44 @@ impl Position {
     }
 
     /// The pieces each player controls: white, black.
+    #[inline]
     pub fn score(&self) -> [u32; 2] {
-        self.owned.map(|own| bits(own).map(|point| u32::from(self.height(point))).sum())
+        self.owned.map(|own| {
+            let singles = (own & !self.grown).count_ones();
+            bits(own & self.grown).fold(singles, |sum, point| sum + u32::from(self.height(point)))
+        })
+    }
+
+    /// The stacks of a player that have a move.
+    #[inline(always)]
+    pub fn movers(&self, player: Player) -> PointSet {
+        let free = self.free(player).0;
+        let mut movers = free & !self.grown & touching(self.occupied);
+        for point in bits(free & self.grown) {
+            if !self.targets(point).is_empty() {
+                movers |= 1 << point.index();
+            }
+        }
+        PointSet(movers)
+    }
+
+    /// The stacks next to a point of a set.
+    #[inline(always)]
+    pub fn next_to(&self, set: PointSet) -> PointSet {
+        PointSet(touching(set.0) & self.occupied)
+    }
+
+    /// What would lose contact with the DVONN pieces if nothing stood on a point.
+    pub fn held_by(&self, point: Point) -> PointSet {
+        let occupied = self.occupied & !(1 << point.index());
+        let mut joined = self.dvonn & occupied;
+        loop {
+            let next = grow(joined) & occupied;
+            if next == joined {
+                return PointSet(occupied & !joined);
+            }
+            joined = next;
+        }
     }
 
     /// How many stack moves a player has.

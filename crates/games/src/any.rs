@@ -72,12 +72,8 @@ fn start_of<P: game::Position>(variant: P::Variant, seed: u64) -> Diagram<P> {
     Diagram::new(P::Setup::start(variant, &mut Random::new(seed))).expect("a start is a position")
 }
 
-fn play_in<P: game::Position>(
-    diagram: &mut Diagram<P>,
-    text: &str,
-    play: fn(&mut Diagram<P>, &str) -> Result<Vec<P::Move>, game::PlayError<P::Illegal>>,
-) -> Result<String, PlayError> {
-    Ok(turn_text::<P>(&play(diagram, text)?))
+fn text_of<P: game::Position>(_: &Diagram<P>, steps: &[P::Move]) -> String {
+    turn_text::<P>(steps)
 }
 
 fn join<P: game::Position>(_: &P, parts: &[String]) -> String {
@@ -189,7 +185,10 @@ impl AnyPosition {
     /// # Errors
     /// What is written wrong or not legal; nothing changes then.
     pub fn play_text(&mut self, text: &str) -> Result<String, PlayError> {
-        each!(self, diagram => play_in(diagram, text, Diagram::play_text))
+        Ok(each!(self, diagram => {
+            let steps = diagram.play_text(text)?;
+            text_of(diagram, &steps)
+        }))
     }
 
     /// Plays a whole turn, and gives its text as we write it.
@@ -197,7 +196,10 @@ impl AnyPosition {
     /// # Errors
     /// As [`play_text`](AnyPosition::play_text), and where steps of the turn are missing.
     pub fn play_turn(&mut self, text: &str) -> Result<String, PlayError> {
-        each!(self, diagram => play_in(diagram, text, Diagram::play_turn))
+        Ok(each!(self, diagram => {
+            let steps = diagram.play_turn(text)?;
+            text_of(diagram, &steps)
+        }))
     }
 
     /// Joins the parts of one turn, as [`play_text`](AnyPosition::play_text) gave them, into its text.
@@ -222,9 +224,11 @@ impl AnyPosition {
             setup.award_fives(colour, player);
         }
         let mut after = Diagram::new(setup).map_err(|why| PlayError(why.to_string()))?;
-        let moved = play_in(&mut after, rest, Diagram::play_turn)?;
+        let moved = after.play_turn(rest)?;
+        let turn = [steps, moved].concat();
+        let text = text_of(&after, &turn);
         *self = Self::Lyngk(after);
-        Ok(turn_text::<lyngk::Position>(&steps) + &moved)
+        Ok(text)
     }
 
     /// What is needed to draw the position.

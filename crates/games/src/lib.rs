@@ -14,3 +14,8 @@ pub use any::{AnyPosition, PlayError, Score};
 pub use kind::{GameKind, UnknownGame};
 pub use replay::{Played, Replay, ReplayError, Termination, replay};
 pub use view::{Spot, Stack, View};
+
+/// The examples of the README, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+pub struct ReadmeExamples;

@@ -231,9 +231,7 @@ fn ending(
     }
     let termination = record.tag("Termination").map(str::parse);
     match (record.result, outcome) {
-        (GameResult::Unknown, None) => {
-            Ok((GameResult::Unknown, termination.and_then(Result::ok)))
-        }
+        (GameResult::Unknown, None) => Ok((GameResult::Unknown, termination.and_then(Result::ok))),
         (GameResult::Decided(stated), None) => match termination {
             Some(Ok(termination)) => Ok((record.result, Some(termination))),
             Some(Err(NotationError(reason))) => Err(reason),
@@ -242,7 +240,9 @@ fn ending(
                  says why"
             )),
         },
-        (GameResult::Decided(stated), Some(outcome)) if stated != outcome => Err(contradiction(stated, outcome)),
+        (GameResult::Decided(stated), Some(outcome)) if stated != outcome => {
+            Err(contradiction(stated, outcome))
+        }
         (_, Some(outcome)) => Ok((GameResult::Decided(outcome), None)),
     }
 }

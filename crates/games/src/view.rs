@@ -48,7 +48,10 @@ pub struct Stack {
 /// The height of a triangle of the lattice.
 const H: f64 = 86.602_540_378_443_86;
 
-fn spots(points: impl Iterator<Item = (String, Hex)>, place: fn(f64, f64) -> (f64, f64)) -> Vec<Spot> {
+fn spots(
+    points: impl Iterator<Item = (String, Hex)>,
+    place: fn(f64, f64) -> (f64, f64),
+) -> Vec<Spot> {
     let spot = |(name, hex): (String, Hex)| {
         let (x, y) = place(f64::from(hex.x), f64::from(hex.y));
         Spot { name, column: hex.x, x, y }

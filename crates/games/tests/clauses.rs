@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 
 /// The clauses that a rules page states: `**2.3.**` at the start of a line.
 fn stated(page: &str) -> BTreeSet<&str> {
-    page.lines().filter_map(|line| line.strip_prefix("**")?.split_once(".**")).map(|c| c.0).collect()
+    page.lines()
+        .filter_map(|line| line.strip_prefix("**")?.split_once(".**"))
+        .map(|c| c.0)
+        .collect()
 }
 
 /// The clauses that tests cite: `/// Clause 2.3:` or `/// Clauses 2.3, 2.4:`.

@@ -46,7 +46,8 @@ fn lyngk() {
 #[test]
 fn a_seed_gives_the_same_games_again() {
     for kind in GameKind::ALL {
-        let tallies = [5, 5, 6].map(|seed| AnyPosition::playouts(kind, 200, &mut Random::new(seed)));
+        let tallies =
+            [5, 5, 6].map(|seed| AnyPosition::playouts(kind, 200, &mut Random::new(seed)));
         assert_eq!(tallies[0], tallies[1]);
         assert_ne!(tallies[0], tallies[2]);
     }

@@ -17,6 +17,7 @@
 //! ```
 
 mod colour;
+mod landing;
 mod moves;
 mod notation;
 mod point;

@@ -1,18 +1,19 @@
 //! The fast form of a position.
 //!
-//! One bit a point: what is occupied, by what top, holding which colours and how high; a byte a
-//! stack for its colours and height; and for each stack the stacks it sees, kept from move to
-//! move. What a stack may land on is then three look-ups ANDed.
+//! One bit a point: what is occupied, by which top, holding which colours, how high and whose; a
+//! byte a stack for its colours and height; and for each stack the stacks it sees, kept from move
+//! to move. Where a stack can go is what it sees and what it may land on ([`Landing`]), ANDed.
 //!
-//! Chains need no search for each stack. Stacks of one claimed colour that see each other form a
-//! group, and every member reaches exactly what the group sees: a member that leaves opens no view
-//! that it did not have itself.
+//! Chains need no search for each stack. Stacks of one colour that see each other form a group, and
+//! every member reaches exactly what the group sees: a member that leaves opens no view that it
+//! did not have itself.
 
 use std::hash::{Hash, Hasher};
 
 use game::{Outcome, Player, Random};
 use hexgrid::nth_bit;
 
+use crate::landing::Landing;
 use crate::notation::read_steps;
 use crate::sight::Sight;
 use crate::stack::Stack;
@@ -20,17 +21,17 @@ use crate::{Colour, Colours, Illegal, Move, Piece, Point, PointSet, Setup, Varia
 
 /// A position that can be played.
 ///
-/// Equal positions have stacks of the same top, colours and height, the same claims, and the same
+/// Equal positions have stacks of the same top, colours and height, the same claims, and as many
 /// stacks taken off; the order of buried pieces and of claims does not matter for play and is not
 /// kept.
 #[derive(Clone, Debug)]
 pub struct Position {
     occupied: u64,
-    /// The stacks by what is on top, in the order of [`Piece::ALL`].
+    /// The stacks with each piece on top, in the order of [`Piece::ALL`].
     tops: [u64; 6],
-    /// The stacks of each player. Those of unclaimed colours and lone jokers are nobody's.
+    /// The stacks of each player. Those with an unclaimed colour or a joker on top are nobody's.
     owned: [u64; 2],
-    /// The stacks that hold a colour, on top or below.
+    /// The stacks that hold each colour, on top or below.
     holds: [u64; 5],
     /// The stacks of each height.
     heights: [u64; 8],
@@ -44,56 +45,12 @@ pub struct Position {
     variant: Variant,
 }
 
-/// What the stacks of a position may land on, by their height and their colours.
-struct Landing {
-    /// By height of a neutral stack: the stacks that are low enough for it.
-    neutral: [u64; 8],
-    /// By height of an own stack: the stacks that are low enough for it.
-    own: [u64; 8],
-    /// By set of colours: the stacks that hold none of them.
-    without: [u64; 32],
-}
-
-impl Landing {
-    #[inline(always)]
-    fn of(position: &Position) -> Self {
-        let heights = &position.heights;
-        let up_to_1 = heights[1];
-        let up_to_2 = up_to_1 | heights[2];
-        let up_to_3 = up_to_2 | heights[3];
-        let up_to_4 = up_to_3 | heights[4];
-        let up_to_5 = up_to_4 | heights[5];
-        let (neutral, own) = match position.variant {
-            Variant::Standard => (
-                [0, up_to_1, up_to_2, up_to_2, up_to_1, 0, 0, 0],
-                [0, up_to_4, up_to_3, up_to_2, up_to_1, 0, 0, 0],
-            ),
-            Variant::SixStack => (
-                [0, up_to_1, up_to_2, up_to_3, up_to_2, up_to_1, 0, 0],
-                [0, up_to_5, up_to_4, up_to_3, up_to_2, up_to_1, 0, 0],
-            ),
-        };
-        let mut without = [!0; 32];
-        for (colour, holds) in position.holds.iter().enumerate() {
-            let sets = 1 << colour;
-            for set in 0..sets {
-                without[sets + set] = without[set] & !holds;
-            }
-        }
-        Self { neutral, own, without }
-    }
-
-    /// Where a stack may land that belongs to nobody.
-    #[inline(always)]
-    fn neutral(&self, stack: Stack) -> u64 {
-        self.neutral[stack.height()] & self.without[stack.colours().index()]
-    }
-
-    /// Where a stack may land that belongs to the player.
-    #[inline(always)]
-    fn own(&self, stack: Stack) -> u64 {
-        self.own[stack.height()] & self.without[stack.colours().index()]
-    }
+/// How many moves the stacks of a colour have.
+struct Mobility {
+    /// While nobody has claimed the colour.
+    neutral: u32,
+    /// For a player who has claimed it.
+    own: u32,
 }
 
 #[inline(always)]
@@ -150,20 +107,29 @@ impl Position {
         PointSet(self.tops[colour.index()])
     }
 
-    /// The stacks that hold this colour, on top or below.
-    pub fn holding(&self, colour: Colour) -> PointSet {
-        PointSet(self.holds[colour.index()])
-    }
-
     /// The jokers that stand alone.
     pub fn lone_jokers(&self) -> PointSet {
         PointSet(self.tops[Piece::Joker.index()])
     }
 
-    /// What is on top on a point.
+    /// The stacks that hold this colour, on top or below.
+    pub fn holding(&self, colour: Colour) -> PointSet {
+        PointSet(self.holds[colour.index()])
+    }
+
+    /// The stacks a player controls.
+    pub fn owned(&self, player: Player) -> PointSet {
+        PointSet(self.owned[player.index()])
+    }
+
+    /// Who controls the stack on a point.
+    pub fn owner(&self, point: Point) -> Option<Player> {
+        Player::BOTH.into_iter().find(|player| self.owned(*player).contains(point))
+    }
+
+    /// The piece on top of the stack on a point.
     pub fn top(&self, point: Point) -> Option<Piece> {
-        let on_top = |piece: &Piece| self.tops[piece.index()] >> point.index() & 1 == 1;
-        Piece::ALL.into_iter().find(on_top)
+        self.occupied().contains(point).then(|| Piece::ALL[self.top_index(point)])
     }
 
     /// The colours in the stack on a point.
@@ -177,20 +143,9 @@ impl Position {
     }
 
     /// Whether the stack on a point is as high as stacks get: a five, or in the six-stack variant a
-    /// six, that nobody took off. It never moves and nothing lands on it.
+    /// six. It never moves, and nothing lands on it.
     pub fn is_wall(&self, point: Point) -> bool {
         self.stacks[point.index()].height() == self.variant.highest()
-    }
-
-    /// Who owns the stack on a point.
-    pub fn owner(&self, point: Point) -> Option<Player> {
-        let top = self.top(point)?.colour()?;
-        Player::BOTH.into_iter().find(|player| self.claims(*player).contains(top))
-    }
-
-    /// The stacks a player controls.
-    pub fn owned(&self, player: Player) -> PointSet {
-        PointSet(self.owned[player.index()])
     }
 
     /// The colours a player has claimed.
@@ -198,12 +153,7 @@ impl Position {
         self.claims[player.index()]
     }
 
-    /// The colours that nobody has claimed.
-    pub fn unclaimed(&self) -> Colours {
-        Colours::ALL.without(self.claims[0].or(self.claims[1]))
-    }
-
-    /// The colours that the player to act may claim now, if a move can follow.
+    /// The colours that the player to act may claim now, provided that a move can follow.
     pub fn open_claims(&self) -> Colours {
         if self.pending { Colours::EMPTY } else { self.open_claims_of(self.to_act) }
     }
@@ -223,31 +173,48 @@ impl Position {
         self.winner
     }
 
-    /// Where the player to act can move the stack on a point, without a further claim.
+    /// Where the player to act can move the stack on a point without a further claim.
     pub fn targets(&self, point: Point) -> PointSet {
+        let (bit, landing) = (1 << point.index(), self.landing());
         if self.winner.is_some() {
-            return PointSet::EMPTY;
+            PointSet::EMPTY
+        } else if self.neutral() & bit != 0 {
+            PointSet(self.neutral_targets(point, &landing))
+        } else if self.owned(self.to_act).contains(point) {
+            let (_, seen) = self.group(bit, self.tops[self.top_index(point)]);
+            PointSet(seen & landing.own(self.stacks[point.index()]))
+        } else {
+            PointSet::EMPTY
         }
-        let targets = self.find_stack(self.to_act, &Landing::of(self), |from, targets| {
-            (from == point).then_some(targets)
-        });
-        PointSet(targets.unwrap_or(0))
     }
 
-    /// The stacks of each player that count at the end: fives, fours, threes, twos and ones.
+    /// What counts for each player at the end: stacks of five, four, three, two and one.
     pub fn score(&self) -> [[u8; 5]; 2] {
         Player::BOTH.map(|player| {
-            let own = self.owned(player).0;
-            let mut score = [5, 4, 3, 2, 1].map(|height| (self.heights[height] & own).count_ones());
-            if self.variant == Variant::Standard {
-                score[0] = u32::from(self.removed[player.index()]);
-            }
-            score.map(|count| count as u8)
+            let own = |height: usize| {
+                (self.heights[height] & self.owned[player.index()]).count_ones() as u8
+            };
+            let fives = match self.variant {
+                Variant::Standard => self.removed[player.index()],
+                Variant::SixStack => own(5),
+            };
+            [fives, own(4), own(3), own(2), own(1)]
         })
     }
 
+    #[inline(always)]
     fn open_claims_of(&self, player: Player) -> Colours {
-        if self.claims(player).len() < 2 { self.unclaimed() } else { Colours::EMPTY }
+        match self.claims(player).len() {
+            0 | 1 => Colours::ALL.without(self.claims[0].or(self.claims[1])),
+            _ => Colours::EMPTY,
+        }
+    }
+
+    /// The place in [`Piece::ALL`] of what is on top of a stack.
+    #[inline(always)]
+    fn top_index(&self, point: Point) -> usize {
+        let on_top = |piece: usize| (self.tops[piece] >> point.index()) as usize & 1;
+        (0..self.tops.len()).map(|piece| piece * on_top(piece)).sum()
     }
 
     /// The stacks that either player may move.
@@ -257,24 +224,29 @@ impl Position {
         self.occupied & !(first | second | self.tops[Piece::Joker.index()])
     }
 
-    /// The next group among the stacks of one colour: its members, which are taken out of `rest`,
-    /// and all that they see.
     #[inline(always)]
-    fn next_group(&self, rest: &mut u64) -> (u64, u64) {
-        let before = *rest;
-        let mut todo = before & before.wrapping_neg();
-        let mut seen = 0;
-        while todo != 0 {
-            let member = Point::with_bit(todo.trailing_zeros());
-            *rest &= !(1 << member.index());
-            seen |= self.sight.from(member);
-            todo = (todo | self.sight.from(member)) & *rest;
-        }
-        (before & !*rest, seen)
+    fn landing(&self) -> Landing {
+        Landing::new(&self.heights, &self.holds, self.variant)
     }
-}
 
-impl Position {
+    #[inline(always)]
+    fn neutral_targets(&self, from: Point, landing: &Landing) -> u64 {
+        self.sight.from(from) & landing.neutral(self.stacks[from.index()])
+    }
+
+    /// The stacks of a set that are joined to one of them, itself included, and all they see.
+    #[inline(always)]
+    fn group(&self, one: u64, set: u64) -> (u64, u64) {
+        let (mut next, mut rest, mut seen) = (one, set, 0);
+        while next != 0 {
+            let member = Point::with_bit(next.trailing_zeros());
+            rest &= !(1 << member.index());
+            seen |= self.sight.from(member);
+            next = (next | self.sight.from(member)) & rest;
+        }
+        (set & !rest, seen)
+    }
+
     /// Calls `visit` with the neutral stacks and where they can land, until there is an answer.
     #[inline(always)]
     fn find_neutral<T>(
@@ -283,16 +255,15 @@ impl Position {
         mut visit: impl FnMut(Point, u64) -> Option<T>,
     ) -> Option<T> {
         for from in bits(self.neutral()) {
-            let targets = self.sight.from(from) & landing.neutral(self.stacks[from.index()]);
-            if let Some(answer) = visit(from, targets) {
+            if let Some(answer) = visit(from, self.neutral_targets(from, landing)) {
                 return Some(answer);
             }
         }
         None
     }
 
-    /// Calls `visit` with the stacks of these colours and where their owner can land with them,
-    /// until there is an answer.
+    /// Calls `visit` with the stacks of these colours and where an owner can land with them, until
+    /// there is an answer.
     #[inline(always)]
     fn find_own<T>(
         &self,
@@ -301,18 +272,10 @@ impl Position {
         mut visit: impl FnMut(Point, u64) -> Option<T>,
     ) -> Option<T> {
         for colour in colours {
-            let stacks = self.tops[colour.index()];
-            let seen_by = |set, point| set | self.sight.from(point);
-            let linked = bits(stacks).fold(0, seen_by) & stacks;
-            for from in bits(stacks & !linked) {
-                let targets = self.sight.from(from) & landing.own(self.stacks[from.index()]);
-                if let Some(answer) = visit(from, targets) {
-                    return Some(answer);
-                }
-            }
-            let mut rest = linked;
+            let mut rest = self.tops[colour.index()];
             while rest != 0 {
-                let (members, seen) = self.next_group(&mut rest);
+                let (members, seen) = self.group(rest & rest.wrapping_neg(), rest);
+                rest &= !members;
                 for from in bits(members) {
                     let targets = seen & landing.own(self.stacks[from.index()]);
                     if let Some(answer) = visit(from, targets) {
@@ -324,97 +287,101 @@ impl Position {
         None
     }
 
-    /// Calls `visit` with the stacks that a player may move and where they can land, until there
-    /// is an answer.
+    /// Calls `visit` with the stacks that the player to act may move and where they can land.
     #[inline(always)]
-    fn find_stack<T>(
-        &self,
-        player: Player,
-        landing: &Landing,
-        mut visit: impl FnMut(Point, u64) -> Option<T>,
-    ) -> Option<T> {
-        self.find_neutral(landing, &mut visit)
-            .or_else(|| self.find_own(self.claims(player), landing, visit))
+    fn for_each_stack(&self, landing: &Landing, mut visit: impl FnMut(Point, u64)) {
+        let mut go_on = |from, targets| -> Option<()> {
+            visit(from, targets);
+            None
+        };
+        self.find_neutral(landing, &mut go_on);
+        self.find_own(self.claims(self.to_act), landing, go_on);
+    }
+
+    /// Whether a player can move without a further claim.
+    fn can_move_at_once(&self, player: Player, landing: &Landing) -> bool {
+        let any = |_, targets| (targets != 0).then_some(());
+        self.find_neutral(landing, any).is_some()
+            || self.find_own(self.claims(player), landing, any).is_some()
     }
 
     /// Whether the player to act can move without a further claim.
     pub(crate) fn can_move(&self) -> bool {
-        self.winner.is_none() && self.can_move_unclaimed(self.to_act, &Landing::of(self))
+        self.winner.is_none() && self.can_move_at_once(self.to_act, &self.landing())
     }
 
-    fn can_move_unclaimed(&self, player: Player, landing: &Landing) -> bool {
-        self.find_stack(player, landing, |_, targets| (targets != 0).then_some(())).is_some()
-    }
-
-    /// The claims of a player that make a move possible, where none is without them.
+    /// The claims that make a move possible for a player who has none without them.
     fn opening_claims(&self, player: Player, landing: &Landing) -> Colours {
+        let any = |_, targets| (targets != 0).then_some(());
         let opens = |colour: &Colour| {
-            let colour = Colours::from_iter([*colour]);
-            self.find_own(colour, landing, |_, targets| (targets != 0).then_some(())).is_some()
+            self.find_own(Colours::from_iter([*colour]), landing, any).is_some()
         };
         self.open_claims_of(player).filter(opens).collect()
     }
 
     /// Whether a player can move, be it after a claim.
     fn can_act(&self, player: Player) -> bool {
-        let landing = Landing::of(self);
-        self.can_move_unclaimed(player, &landing)
+        let landing = self.landing();
+        self.can_move_at_once(player, &landing)
             || !self.opening_claims(player, &landing).is_empty()
     }
 
+    /// How many moves the player to act has without a further claim.
     #[inline(always)]
-    fn count_own(&self, colour: Colour, landing: &Landing) -> u64 {
-        let stacks = self.tops[colour.index()];
-        let singles = stacks & self.heights[1];
-        let fits = landing.own(Stack::single(Piece::Colour(colour)));
+    fn count_stack_moves(&self, landing: &Landing) -> u32 {
         let mut count = 0;
-        let linked = stacks;
-        let mut rest = linked;
-        while rest != 0 {
-            let (members, seen) = self.next_group(&mut rest);
-            count += (members & singles).count_ones() * (seen & fits).count_ones();
-            for from in bits(members & !singles) {
-                count += (seen & landing.own(self.stacks[from.index()])).count_ones();
-            }
-        }
-        u64::from(count)
-    }
-
-    /// How many stack moves the player to act has without a further claim.
-    #[inline(always)]
-    fn mobility(&self, landing: &Landing) -> u32 {
-        let mut count = 0;
-        let add = |_, targets: u64| -> Option<()> {
-            count += targets.count_ones();
-            None
-        };
-        self.find_stack(self.to_act, landing, add);
+        self.for_each_stack(landing, |_, targets| count += targets.count_ones());
         count
     }
 
-    /// The `n`-th stack move of the player to act.
+    /// Counts the moves of a colour in both ways. All its single pieces may land on the same
+    /// stacks, and most of them are joined to no other: neither needs a look at each stack.
     #[inline(always)]
-    fn nth_stack_move(&self, mut n: u32, landing: &Landing) -> Option<Move> {
-        self.find_stack(self.to_act, landing, |from, targets| {
-            let count = targets.count_ones();
-            if n < count {
-                return Some(Move::Stack(from, Point::with_bit(nth_bit(targets, n))));
+    fn mobility(&self, colour: Colour, landing: &Landing) -> Mobility {
+        let stacks = self.tops[colour.index()];
+        let singles = stacks & self.heights[1];
+        let single = Stack::single(Piece::Colour(colour));
+        let (fits_neutral, fits_own) = (landing.neutral(single), landing.own(single));
+        let (mut neutral, mut own, mut seen_by_any) = (0, 0, 0);
+        for from in bits(singles) {
+            let seen = self.sight.from(from);
+            seen_by_any |= seen;
+            neutral += (seen & fits_neutral).count_ones();
+        }
+        for from in bits(stacks & !singles) {
+            let seen = self.sight.from(from);
+            seen_by_any |= seen;
+            neutral += (seen & landing.neutral(self.stacks[from.index()])).count_ones();
+        }
+        let joined = stacks & seen_by_any;
+        for from in bits(singles & !joined) {
+            own += (self.sight.from(from) & fits_own).count_ones();
+        }
+        for from in bits(stacks & !singles & !joined) {
+            own += (self.sight.from(from) & landing.own(self.stacks[from.index()])).count_ones();
+        }
+        let mut rest = joined;
+        while rest != 0 {
+            let (members, seen) = self.group(rest & rest.wrapping_neg(), rest);
+            rest &= !members;
+            own += (members & singles).count_ones() * (seen & fits_own).count_ones();
+            for from in bits(members & !singles) {
+                own += (seen & landing.own(self.stacks[from.index()])).count_ones();
             }
-            n -= count;
-            None
-        })
+        }
+        Mobility { neutral, own }
+    }
+
+    #[inline(always)]
+    fn toggle_top_and_height(&self, point: Point, toggle: &mut impl FnMut(u16)) {
+        toggle(zobrist::top(point, self.top_index(point)));
+        toggle(zobrist::height(point, self.stacks[point.index()].height()));
     }
 
     #[inline(always)]
     fn toggle_stack(&self, point: Point, toggle: &mut impl FnMut(u16)) {
-        let bit = |board: u64| board >> point.index() & 1 == 1;
-        for (top, _) in self.tops.iter().enumerate().filter(|(_, tops)| bit(**tops)) {
-            toggle(zobrist::top(point, top));
-        }
-        for (colour, _) in self.holds.iter().enumerate().filter(|(_, holds)| bit(**holds)) {
-            toggle(zobrist::held(point, colour));
-        }
-        toggle(zobrist::height(point, self.stacks[point.index()].height()));
+        self.toggle_top_and_height(point, toggle);
+        zobrist::colours(point, self.colours(point), toggle);
     }
 
     #[inline(always)]
@@ -429,31 +396,27 @@ impl Position {
     #[inline(always)]
     fn move_stack(&mut self, from: Point, to: Point, toggle: &mut impl FnMut(u16)) {
         self.toggle_stack(from, toggle);
-        self.toggle_stack(to, toggle);
+        self.toggle_top_and_height(to, toggle);
         let (from_bit, to_bit) = (1 << from.index(), 1 << to.index());
         let (moving, landed) = (self.stacks[from.index()], self.stacks[to.index()]);
         let joined = landed.join(moving);
         self.stacks[from.index()] = Stack::NONE;
         self.stacks[to.index()] = joined;
-        self.occupied ^= from_bit;
-        let carry = |tops: &mut u64| {
-            let moves = *tops >> from.index() & 1;
-            *tops = *tops & !(from_bit | to_bit) | moves << to.index();
-        };
-        self.tops.iter_mut().for_each(carry);
-        self.owned.iter_mut().for_each(carry);
-        for holds in &mut self.holds {
-            let moves = *holds >> from.index() & 1;
-            *holds = *holds & !from_bit | moves << to.index();
-        }
+        self.occupied &= !from_bit;
+        // Every board takes along the bit of the start. Finding out which have one costs more.
+        let carried = |board: u64| (board >> from.index() & 1) << to.index();
+        let cover = |board: &mut u64| *board = *board & !(from_bit | to_bit) | carried(*board);
+        self.tops.iter_mut().for_each(cover);
+        self.owned.iter_mut().for_each(cover);
+        self.holds.iter_mut().for_each(|holds| *holds = *holds & !from_bit | carried(*holds));
         self.heights[moving.height()] ^= from_bit;
         self.heights[landed.height()] ^= to_bit;
         self.heights[joined.height()] ^= to_bit;
         self.sight.vacate(from);
+        self.toggle_top_and_height(to, toggle);
+        zobrist::colours(to, moving.colours(), toggle);
         if joined.height() == self.variant.highest() && self.owned(self.to_act).contains(to) {
             self.complete(to, toggle);
-        } else {
-            self.toggle_stack(to, toggle);
         }
         if self.pending {
             self.pending = false;
@@ -461,28 +424,33 @@ impl Position {
         }
     }
 
-    /// Takes off a five that the player to act has completed, or declares the winner by a six.
+    /// Takes off a five that the player to act has completed, or lets them win by a six.
+    #[inline(always)]
     fn complete(&mut self, point: Point, toggle: &mut impl FnMut(u16)) {
+        let player = self.to_act;
         match self.variant {
             Variant::Standard => {
-                let gone = !(1 << point.index());
-                self.occupied &= gone;
-                self.tops.iter_mut().for_each(|tops| *tops &= gone);
-                self.owned[self.to_act.index()] &= gone;
-                self.holds.iter_mut().for_each(|holds| *holds &= gone);
-                self.heights[5] &= gone;
-                self.stacks[point.index()] = Stack::NONE;
-                self.sight.vacate(point);
-                let removed = &mut self.removed[self.to_act.index()];
-                *removed += 1;
-                toggle(zobrist::removed(self.to_act, *removed));
+                self.toggle_stack(point, toggle);
+                self.remove(point);
+                self.removed[player.index()] += 1;
+                toggle(zobrist::removed(player, self.removed[player.index()]));
             }
             Variant::SixStack => {
-                self.winner = Some(self.to_act);
-                self.toggle_stack(point, toggle);
-                toggle(zobrist::winner(self.to_act));
+                self.winner = Some(player);
+                toggle(zobrist::winner(player));
             }
         }
+    }
+
+    fn remove(&mut self, point: Point) {
+        let others = !(1 << point.index());
+        self.occupied &= others;
+        self.tops.iter_mut().for_each(|tops| *tops &= others);
+        self.owned.iter_mut().for_each(|owned| *owned &= others);
+        self.holds.iter_mut().for_each(|holds| *holds &= others);
+        self.heights.iter_mut().for_each(|stacks| *stacks &= others);
+        self.stacks[point.index()] = Stack::NONE;
+        self.sight.vacate(point);
     }
 
     /// All that distinguishes positions; the rest follows from it.
@@ -514,7 +482,6 @@ impl game::Position for Position {
 
     const FEATURES: usize = zobrist::FEATURES;
 
-    #[inline(always)]
     fn start(variant: Variant, random: &mut Random) -> Self {
         let mut pieces = Piece::SET;
         random.shuffle(&mut pieces);
@@ -537,7 +504,7 @@ impl game::Position for Position {
             position.stacks[point.index()] = Stack::single(piece);
             position.tops[piece.index()] |= 1 << point.index();
         }
-        position.holds.copy_from_slice(&position.tops[..5]);
+        position.holds.copy_from_slice(&position.tops[..Colour::ALL.len()]);
         position
     }
 
@@ -558,14 +525,13 @@ impl game::Position for Position {
         if self.winner.is_some() {
             return;
         }
-        let landing = Landing::of(self);
+        let landing = self.landing();
         let mut stuck = true;
-        self.find_stack(self.to_act, &landing, |from, targets| -> Option<()> {
+        self.for_each_stack(&landing, |from, targets| {
             for to in bits(targets) {
                 stuck = false;
                 visit(Move::Stack(from, to));
             }
-            None
         });
         let claims =
             if stuck { self.opening_claims(self.to_act, &landing) } else { self.open_claims() };
@@ -617,7 +583,6 @@ impl game::Position for Position {
         zobrist::ZOBRIST.of(feature)
     }
 
-    #[inline(always)]
     fn ends_turn_of(&self, _: Player) -> bool {
         !self.pending
     }
@@ -631,8 +596,8 @@ impl game::Position for Position {
         if self.winner.is_some() {
             return 0;
         }
-        let landing = Landing::of(self);
-        match self.mobility(&landing) {
+        let landing = self.landing();
+        match self.count_stack_moves(&landing) {
             0 => match self.opening_claims(self.to_act, &landing).len() {
                 0 => u64::from(self.can_act(self.to_act.opponent())),
                 claims => claims as u64,
@@ -646,25 +611,23 @@ impl game::Position for Position {
         if self.winner.is_some() {
             return 0;
         }
-        let landing = Landing::of(self);
+        let landing = self.landing();
         let claims = self.open_claims();
-        let (mut neutral, mut own, mut claimed) = (0, 0, 0);
-        self.find_neutral(&landing, |_, targets| -> Option<()> {
-            neutral += u64::from(targets.count_ones());
-            None
-        });
-        for colour in self.claims(self.to_act) {
-            own += self.count_own(colour, &landing);
-        }
-        for colour in claims {
-            claimed += self.count_own(colour, &landing);
-        }
-        // Every open claim leaves the moves as they are, but for those of its own colour.
-        let mut turns = neutral + own;
-        if !claims.is_empty() {
-            turns += claims.len() as u64 * (neutral + own) - neutral + claimed;
-        }
-        if turns > 0 { turns } else { u64::from(self.can_act(self.to_act.opponent())) }
+        let turns = if claims.is_empty() {
+            self.count_stack_moves(&landing)
+        } else {
+            let own: u32 =
+                self.claims(self.to_act).map(|colour| self.mobility(colour, &landing).own).sum();
+            let (mut neutral, mut claimed) = (0, 0);
+            for colour in claims {
+                let mobility = self.mobility(colour, &landing);
+                neutral += mobility.neutral;
+                claimed += mobility.own;
+            }
+            // Each claim leaves the moves as they are, but for those of its own colour.
+            (neutral + own) * (1 + claims.len() as u32) - neutral + claimed
+        };
+        if turns > 0 { u64::from(turns) } else { u64::from(self.can_act(self.to_act.opponent())) }
     }
 
     #[inline(always)]
@@ -672,22 +635,46 @@ impl game::Position for Position {
         if self.winner.is_some() {
             return None;
         }
-        let landing = Landing::of(self);
-        let moves = self.mobility(&landing);
-        let mut claims = if moves > 0 {
-            self.open_claims()
-        } else {
-            self.opening_claims(self.to_act, &landing)
-        };
+        let landing = self.landing();
+        // Most moves are neutral. Their sums, stack by stack, tell the n-th without a search.
+        let (mut sums, mut neutral) = ([u16::MAX; 48], 0);
+        for (from, sum) in bits(self.neutral()).zip(&mut sums) {
+            neutral += self.neutral_targets(from, &landing).count_ones() as u16;
+            *sum = neutral;
+        }
+        let mut own = 0;
+        let own_claims = self.claims(self.to_act);
+        self.find_own(own_claims, &landing, |_, targets| -> Option<()> {
+            own += targets.count_ones();
+            None
+        });
+        let moves = u32::from(neutral) + own;
+        let mut claims =
+            if moves > 0 { self.open_claims() } else { self.opening_claims(self.to_act, &landing) };
         let count = moves + claims.len() as u32;
         if count == 0 {
             return self.can_act(self.to_act.opponent()).then_some(Move::Pass);
         }
         let chosen = random.below(count);
-        if chosen < moves {
-            self.nth_stack_move(chosen, &landing)
-        } else {
-            claims.nth((chosen - moves) as usize).map(Move::Claim)
+        if chosen >= moves {
+            return claims.nth((chosen - moves) as usize).map(Move::Claim);
         }
+        if chosen < u32::from(neutral) {
+            let at = sums.iter().map(|sum| u16::from(u32::from(*sum) <= chosen)).sum::<u16>();
+            let from = Point::with_bit(nth_bit(self.neutral(), u32::from(at)));
+            let targets = self.neutral_targets(from, &landing);
+            let before = u32::from(sums[usize::from(at)]) - targets.count_ones();
+            let to = Point::with_bit(nth_bit(targets, chosen - before));
+            return Some(Move::Stack(from, to));
+        }
+        let mut n = chosen - u32::from(neutral);
+        self.find_own(own_claims, &landing, |from, targets| {
+            let count = targets.count_ones();
+            if n < count {
+                return Some(Move::Stack(from, Point::with_bit(nth_bit(targets, n))));
+            }
+            n -= count;
+            None
+        })
     }
 }

@@ -4,7 +4,7 @@
 
 use game::{Player, Zobrist};
 
-use crate::{Colour, Point};
+use crate::{Colour, Colours, Point};
 
 /// What can be on top: five colours and the joker.
 const TOPS: usize = 6;
@@ -49,10 +49,14 @@ pub(crate) fn top(point: Point, piece: usize) -> u16 {
     at(point, piece)
 }
 
-/// A stack holds a colour, by its index.
+/// A stack holds these colours.
 #[inline(always)]
-pub(crate) fn held(point: Point, colour: usize) -> u16 {
-    at(point, TOPS + colour)
+pub(crate) fn colours(point: Point, colours: Colours, toggle: &mut impl FnMut(u16)) {
+    for colour in Colour::ALL {
+        if colours.contains(colour) {
+            toggle(at(point, TOPS + colour.index()));
+        }
+    }
 }
 
 /// A stack is this high.

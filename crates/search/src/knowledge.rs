@@ -34,6 +34,15 @@ pub trait Knowledge: Send + Sync {
         false
     }
 
+    /// Whether the player who thinks does not see a step at all. A strong one sees everything.
+    fn overlooks(
+        &self,
+        _position: &Self::Position,
+        _step: <Self::Position as Position>::Move,
+    ) -> bool {
+        false
+    }
+
     /// Whether what is left of the game is short enough to be searched to its end: nothing is passed
     /// over then.
     fn is_ending(&self, _position: &Self::Position) -> bool {

@@ -33,5 +33,5 @@ pub use knowledge::{Knowledge, Parameters};
 pub use limits::{Limits, StopFlag};
 pub use report::{Line, Report};
 pub use score::{Score, WIN};
-pub use searcher::Searcher;
+pub use searcher::{ReportOf, Searcher};
 pub use table::Table;

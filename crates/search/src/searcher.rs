@@ -24,6 +24,9 @@ pub struct Searcher {
     stop: StopFlag,
 }
 
+/// The reports on a game that one has knowledge of.
+pub type ReportOf<K> = Report<<<K as Knowledge>::Position as Position>::Move>;
+
 /// A turn that can be played at the root.
 #[derive(Clone)]
 struct RootTurn<P: Position> {
@@ -60,8 +63,8 @@ impl Searcher {
         position: &K::Position,
         lines: usize,
         limits: &Limits,
-        sink: &mut dyn FnMut(&Report<<K::Position as Position>::Move>),
-    ) -> Report<<K::Position as Position>::Move> {
+        sink: &mut dyn FnMut(&ReportOf<K>),
+    ) -> ReportOf<K> {
         self.table.grow_older();
         self.memories.iter_mut().for_each(Memory::fade);
         let shared = Shared {
@@ -97,15 +100,20 @@ struct Root<P: Position> {
 
 impl<P: Position> Root<P> {
     fn new<K: Knowledge<Position = P>>(knowledge: &K, position: &P, lines: usize) -> Self {
-        let mut turns = Vec::new();
+        let (mut turns, mut overlooked) = (Vec::new(), Vec::new());
         for_each_turn(position, &mut |steps, after| {
-            turns.push(RootTurn {
+            let seen = !knowledge.overlooks(position, steps[0]);
+            let list = if seen { &mut turns } else { &mut overlooked };
+            list.push(RootTurn {
                 steps: steps.to_vec(),
                 after: Keyed::new(after.clone()),
                 score: Score { value: -INFINITY, proven: false },
                 line: steps.to_vec(),
             });
         });
+        if turns.is_empty() {
+            turns = overlooked;
+        }
         Self {
             player: position.to_act(),
             lines: lines.clamp(1, turns.len().max(1)),

@@ -57,6 +57,17 @@ pub(crate) struct Place {
     beyond: i32,
 }
 
+/// What is thought of a node before its moves are tried.
+#[derive(Clone, Copy)]
+struct Thought {
+    /// Whether moves may be passed over.
+    calm: bool,
+    /// The judgement on which that is decided.
+    judgement: Option<i32>,
+    /// Whether the list of moves is whole.
+    all_seen: bool,
+}
+
 impl Place {
     /// The first position after a turn of the root.
     pub(crate) fn after_root(depth: i32, ply: usize) -> Self {
@@ -162,11 +173,12 @@ impl<'s, K: Knowledge> Worker<'s, K> {
             return Score { value, proven: false };
         }
         let mut candidates = self.take_list(place.ply);
-        self.list(node, known, place, &mut candidates);
+        let all_seen = self.list(node, known, place, &mut candidates);
         let score = if candidates.is_empty() {
             Score { value: self.finished(position, place.ply), proven: true }
         } else {
-            self.try_all(node, (alpha, beta), place, calm, judgement, &mut candidates)
+            let thought = Thought { calm, judgement, all_seen };
+            self.try_all(node, (alpha, beta), place, thought, &mut candidates)
         };
         self.lists[place.ply] = candidates;
         score
@@ -195,8 +207,7 @@ impl<'s, K: Knowledge> Worker<'s, K> {
         node: &Keyed<K::Position>,
         (mut alpha, beta): (i32, i32),
         place: Place,
-        calm: bool,
-        judgement: Option<i32>,
+        thought: Thought,
         candidates: &mut [Candidate<StepOf<K>>],
     ) -> Score {
         let player = node.position().to_act();
@@ -205,15 +216,15 @@ impl<'s, K: Knowledge> Worker<'s, K> {
         let forced = candidates.len() == 1;
         let mut best = Score { value: -INFINITY, proven: false };
         let mut best_step = None;
-        let mut all_proven = true;
+        let mut all_proven = thought.all_seen;
         for n in 0..candidates.len() {
             let candidate = pick(candidates, n);
             let quiet = !candidate.tactical && candidate.promise < KILLERS[1];
             if n > 0
-                && calm
+                && thought.calm
                 && quiet
                 && best.value > LONGEST - WIN
-                && self.hopeless(n, judgement, alpha, place.depth)
+                && self.hopeless(n, thought.judgement, alpha, place.depth)
             {
                 all_proven = false;
                 continue;
@@ -357,21 +368,27 @@ impl<'s, K: Knowledge> Worker<'s, K> {
         }
     }
 
+    /// Lists the moves to try, and says whether that is all of them.
     fn list(
         &self,
         node: &Keyed<K::Position>,
         known: Option<Entry>,
         place: Place,
         candidates: &mut Vec<Candidate<StepOf<K>>>,
-    ) {
+    ) -> bool {
         candidates.clear();
         let position = node.position();
         let player = position.to_act();
         let best_known = known.and_then(|entry| entry.step);
         let killers = self.memory.killers(place.ply);
+        let mut overlooked = None;
         position.for_each_move(|step| {
             let packed = K::pack(step);
             let tactical = self.knowledge.is_tactical(position, step);
+            if self.knowledge.overlooks(position, step) {
+                overlooked = Some(Candidate { step, packed, tactical, promise: 0 });
+                return;
+            }
             let mut promise = self.knowledge.promise(position, step)
                 + self.memory.worth(player, place.before, packed);
             if best_known == Some(packed) {
@@ -383,6 +400,11 @@ impl<'s, K: Knowledge> Worker<'s, K> {
             }
             candidates.push(Candidate { step, packed, tactical, promise });
         });
+        if candidates.is_empty() {
+            // Who sees nothing finds something after all.
+            candidates.extend(overlooked);
+        }
+        overlooked.is_none()
     }
 
     fn take_list(&mut self, ply: usize) -> Vec<Candidate<StepOf<K>>> {

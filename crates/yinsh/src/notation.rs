@@ -68,3 +68,64 @@ fn read_part(part: &str, steps: &mut Vec<Move>) -> Result<(), NotationError> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(text: &str) -> String {
+        read_steps(text).expect_err(text).to_string()
+    }
+
+    #[test]
+    fn turns_are_read_in_either_case() {
+        let text = "xe7-i11xd9;i7-i11;xi6-i10xh4";
+        let steps = read_steps(text).unwrap();
+        let texts: Vec<String> = steps.iter().map(Move::to_string).collect();
+        assert_eq!(texts, ["xe7-i11", "xd9", "i7-i11", "xi6-i10", "xh4"]);
+        assert_eq!(read_steps(&text.to_uppercase()), Ok(steps.clone()));
+        assert_eq!(read_steps("xi11-e7xd9;i7-i11;xi10-i6xh4"), Ok(steps));
+        assert_eq!(read_steps("Pass"), Ok(vec![Move::Pass]));
+    }
+
+    #[test]
+    fn what_is_written_wrong_is_told() {
+        for text in ["", ";", "e3;", ";e3", "e3;;e4"] {
+            assert_eq!(told(text), "nothing is written where a step should be");
+        }
+        for (text, point) in [
+            ("e", "e"),
+            ("e3-", ""),
+            ("e3-e4-e5", "e4-e5"),
+            ("xe7-", ""),
+            ("x", ""),
+            ("é3", "é3"),
+            ("xé3", "é3"),
+            ("ex", "e"),
+            ("xe7-i11x", ""),
+            ("e3 ", "e3 "),
+        ] {
+            let why = "is not a point: a point is a letter and a number, like c3";
+            assert_eq!(told(text), format!("\"{point}\" {why}"), "{text}");
+        }
+        assert_eq!(told("a1"), "there is no point a1 on this board");
+        assert_eq!(told("xX7"), "\"\" is not a point: a point is a letter and a number, like c3");
+        for row in ["g5-g8", "g5-g10", "g5-h7", "g5-g5"] {
+            let why = "is not a row: a row is five points of a line, like g5-g9";
+            assert_eq!(told(&format!("x{row}xa5")), format!("\"{row}\" {why}"));
+        }
+        for part in ["xa5xb6", "e3xa5", "e3-e4xa5", "passxa5", "xg5-g9xg5-g9"] {
+            assert_eq!(
+                told(part),
+                format!(
+                    "\"{part}\" is not a row with its ring, like xg5-g9xa5: divide other steps \
+                     by \";\""
+                )
+            );
+        }
+        assert_eq!(
+            told("xg5-g9;xa5"),
+            "the ring is written directly behind its row, like xg5-g9xa5"
+        );
+    }
+}

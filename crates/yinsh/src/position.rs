@@ -16,13 +16,13 @@ use crate::{Illegal, Move, Phase, Piece, Point, PointSet, Row, Setup, Variant, z
 
 /// A position that can be played.
 ///
-/// Equal positions have the same pieces on the same points, and the same step is due; they may
-/// still list their steps in another order.
+/// Equal positions have the same pieces on the same points and the same kind of step to come. They
+/// may list their steps in another order.
 #[derive(Clone)]
 pub struct Position {
     lines: Lines,
-    /// Where the rings of each player stand, in no particular order; nowhere, if they are not on
-    /// the board.
+    /// Where the rings of each player stand, in no particular order. A ring that is not on the
+    /// board stands on [`Point::NOWHERE`].
     rings: [[Point; RINGS]; 2],
     /// Rings still to be placed.
     unplaced: u8,
@@ -54,8 +54,9 @@ impl Position {
         position.removed = setup.removed;
         position.to_act = setup.to_act;
         for player in Player::BOTH {
-            for (slot, point) in setup.rings(player).enumerate() {
-                position.rings[player.index()][slot] = point;
+            for (n, point) in setup.rings(player).enumerate() {
+                position.unplaced -= 1;
+                position.rings[player.index()][n] = point;
                 position.lines.toggle_ring(point);
             }
             for point in setup.markers(player) {
@@ -63,24 +64,18 @@ impl Position {
                 position.lines.toggle_marker(point, player);
             }
         }
-        position.unplaced = 0;
-        match setup.phase {
-            Phase::Place => {
-                position.unplaced = (2 * RINGS - setup.pieces.len()) as u8;
-                position.stage = Stage::Place;
-            }
-            Phase::Move => {
-                let decided = setup.removed.contains(&setup.variant.rings_to_win());
-                position.stage = if decided { Stage::Over } else { position.stage_of_moving() };
-            }
-            Phase::Row { mover } => {
-                position.mover = mover;
-                position.stage = Stage::Row;
-            }
-            Phase::Ring { mover } => {
-                position.mover = mover;
-                position.stage = Stage::Ring;
-            }
+        if setup.phase != Phase::Place {
+            position.unplaced = 0;
+        }
+        position.stage = match setup.phase {
+            Phase::Place => Stage::Place,
+            Phase::Move if setup.is_decided() => Stage::Over,
+            Phase::Move => position.stage_of_moving(),
+            Phase::Row { .. } => Stage::Row,
+            Phase::Ring { .. } => Stage::Ring,
+        };
+        if let Phase::Row { mover } | Phase::Ring { mover } = setup.phase {
+            position.mover = mover;
         }
         position
     }
@@ -160,9 +155,12 @@ impl Position {
         star.points(point).collect()
     }
 
-    /// The markers that a ring move between two points of a line turns over.
+    /// The markers that a ring move turns over.
     pub fn flips(&self, from: Point, to: Point) -> PointSet {
-        self.lines.between(from, to).points(from).collect()
+        match from.hex().line_to(to.hex()) {
+            Some(_) => self.lines.between(from, to).points(from).collect(),
+            None => PointSet::EMPTY,
+        }
     }
 
     /// The rows of a player: of a longer run, any five.
@@ -197,11 +195,9 @@ impl Position {
     }
 
     #[inline(always)]
-    fn set_to_act(&mut self, player: Player, toggle: &mut impl FnMut(u16)) {
-        if self.to_act != player {
-            self.to_act = player;
-            toggle(zobrist::BLACK_TO_ACT);
-        }
+    fn hand_over(&mut self, toggle: &mut impl FnMut(u16)) {
+        self.to_act = self.to_act.opponent();
+        toggle(zobrist::BLACK_TO_ACT);
     }
 
     #[inline(always)]
@@ -211,10 +207,9 @@ impl Position {
         zobrist::phase(self.phase()).into_iter().for_each(toggle);
     }
 
-    /// The stage when a ring move is due, if there is a marker for it.
-    #[inline(always)]
+    /// The stage when a ring move is due, which needs a marker.
     fn stage_of_moving(&self) -> Stage {
-        if usize::from(self.markers) < MARKERS { Stage::Move } else { Stage::Over }
+        if self.markers_left() > 0 { Stage::Move } else { Stage::Over }
     }
 
     #[inline(always)]
@@ -225,7 +220,7 @@ impl Position {
         self.lines.toggle_ring(point);
         toggle(zobrist::piece(point, Piece::Ring(me)));
         self.unplaced -= 1;
-        self.set_to_act(me.opponent(), toggle);
+        self.hand_over(toggle);
         if self.unplaced == 0 {
             self.set_stage(Stage::Move, toggle);
         }
@@ -243,15 +238,13 @@ impl Position {
             toggle(zobrist::piece(turned, Piece::Marker(Player::First)));
             toggle(zobrist::piece(turned, Piece::Marker(Player::Second)));
         });
-        if !rows {
-            self.to_act = me.opponent();
-            toggle(zobrist::BLACK_TO_ACT);
-            if usize::from(self.markers) == MARKERS {
-                self.stage = Stage::Over;
-            }
-        } else {
+        if rows {
             self.mover = me;
-            self.settle(toggle);
+            return self.settle(toggle);
+        }
+        self.hand_over(toggle);
+        if self.markers_left() == 0 {
+            self.stage = Stage::Over;
         }
     }
 
@@ -259,9 +252,8 @@ impl Position {
     /// the opponent, then with the opponent's ring move.
     #[cold]
     fn settle(&mut self, toggle: &mut impl FnMut(u16)) {
-        let mover = self.mover;
-        if self.to_act == mover && !self.lines.has_row(mover) {
-            self.set_to_act(mover.opponent(), toggle);
+        if self.to_act == self.mover && !self.lines.has_row(self.mover) {
+            self.hand_over(toggle);
         }
         let rows_left = self.lines.has_row(self.to_act);
         self.set_stage(if rows_left { Stage::Row } else { self.stage_of_moving() }, toggle);
@@ -286,17 +278,18 @@ impl Position {
         let removed = &mut self.removed[me.index()];
         *removed += 1;
         toggle(zobrist::removed(me, *removed));
-        if *removed == self.variant.rings_to_win() {
-            self.set_stage(Stage::Over, toggle);
-            self.set_to_act(self.mover.opponent(), toggle);
-        } else {
-            self.settle(toggle);
+        if *removed < self.variant.rings_to_win() {
+            return self.settle(toggle);
+        }
+        self.set_stage(Stage::Over, toggle);
+        if self.to_act == self.mover {
+            self.hand_over(toggle);
         }
     }
 
-    /// A random step while rows and rings are being removed, or where no ring can move.
+    /// A random step other than placing or moving a ring, if there is one.
     #[cold]
-    fn random_rare_move(&self, random: &mut Random) -> Option<Move> {
+    fn random_other_move(&self, random: &mut Random) -> Option<Move> {
         let count = game::Position::count_moves(self) as u32;
         if count == 0 {
             return None;
@@ -467,7 +460,7 @@ impl game::Position for Position {
             Move::Ring(from, to) => self.move_ring(from, to, &mut toggle),
             Move::RemoveRow(row) => self.remove_row(row, &mut toggle),
             Move::RemoveRing(point) => self.remove_ring(point, &mut toggle),
-            Move::Pass => self.set_to_act(self.to_act.opponent(), &mut toggle),
+            Move::Pass => self.hand_over(&mut toggle),
         }
     }
 
@@ -550,19 +543,19 @@ impl game::Position for Position {
             let count = counts.iter().sum();
             if count > 0 {
                 let chosen = random.below(count);
-                // The ring is found without branches: which one it is cannot be predicted.
-                let (mut from, mut star, mut before, mut sum) =
-                    (rings[0], targets[0], 0, counts[0]);
+                // Which ring it is cannot be predicted, so there is no branch: the last one counts
+                // that begins at or before the chosen move.
+                let (mut from, mut star, mut begin, mut end) = (rings[0], targets[0], 0, counts[0]);
                 for n in 1..RINGS {
-                    if chosen >= sum {
-                        (from, star, before) = (rings[n], targets[n], sum);
+                    if end <= chosen {
+                        (from, star, begin) = (rings[n], targets[n], end);
                     }
-                    sum += counts[n];
+                    end += counts[n];
                 }
-                let to = Star::point(from, nth_bit(star.0, chosen - before));
+                let to = Star::point(from, nth_bit(star.0, chosen - begin));
                 return Some(Move::Ring(from, to));
             }
         }
-        self.random_rare_move(random)
+        self.random_other_move(random)
     }
 }

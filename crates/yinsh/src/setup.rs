@@ -156,6 +156,11 @@ impl Setup {
         self.removed[player.index()] == self.variant.rings_to_win()
     }
 
+    /// Whether a player has removed the last ring.
+    pub(crate) fn is_decided(&self) -> bool {
+        Player::BOTH.into_iter().any(|player| self.has_last_ring(player))
+    }
+
     fn check_markers(&self) -> Result<(), SetupError> {
         let markers: usize = Player::BOTH.map(|player| self.markers(player).count()).iter().sum();
         if markers > MARKERS {
@@ -205,7 +210,7 @@ impl Setup {
             let name = name(player);
             if removed > last {
                 return Err(SetupError(format!(
-                    "{name} has removed {removed} rings, but the game ends with number {last}"
+                    "{name} has removed {removed} rings, but the game is over with {last}"
                 )));
             }
             if rings + usize::from(removed) != RINGS {
@@ -221,10 +226,6 @@ impl Setup {
             ));
         }
         Ok(())
-    }
-
-    fn is_decided(&self) -> bool {
-        Player::BOTH.into_iter().any(|player| self.has_last_ring(player))
     }
 
     fn check_moving(&self) -> Result<(), SetupError> {

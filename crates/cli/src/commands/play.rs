@@ -8,13 +8,16 @@ use games::{AnyPosition, GameKind};
 
 use crate::draw;
 use crate::failure::Failure;
-use crate::source::parse_game;
+use crate::source::{parse_game, read_position};
 
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// The game: dvonn, yinsh, yinsh-blitz, lyngk or lyngk-6; asked for if left out
     #[arg(long, value_name = "GAME", value_parser = parse_game)]
     game: Option<GameKind>,
+    /// A position's text to start from; without it, the start of the game
+    #[arg(long, value_name = "POSITION", requires = "game", conflicts_with = "seed")]
+    position: Option<String>,
     /// Which of LYNGK's random set-ups to start from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -44,8 +47,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             None => return Ok(()),
         },
     };
-    let mut table = Table::new(AnyPosition::start(kind, arguments.seed));
-    say(&draw::text(&table.now))?;
+    let start = match &arguments.position {
+        Some(text) => read_position(kind, text)?,
+        None => AnyPosition::start(kind, arguments.seed),
+    };
+    let mut table = Table::new(start);
+    say(&table.state())?;
     say("Type a turn, or help.\n")?;
     loop {
         say(&table.prompt())?;
@@ -136,6 +143,11 @@ impl Table {
                 return format!("{why}\n(moves lists what can be played, help explains)");
             }
         }
+        self.state()
+    }
+
+    /// The board and what there is to say about it. A pass that is forced is played.
+    fn state(&mut self) -> String {
         let mut notice = String::new();
         while self.now.steps() == ["pass"] {
             let player = self.now.kind().name_of(self.now.to_act());
@@ -208,7 +220,8 @@ impl Table {
     fn record(&self) -> Result<Record, String> {
         let mut record = Record::default();
         record.set_tag("Game", self.start.kind().name());
-        if self.start.kind().starts_at_random() {
+        let kind = self.start.kind();
+        if kind.starts_at_random() || self.start != AnyPosition::start(kind, 0) {
             record.set_tag("Setup", self.start.to_string());
         }
         let mut parts: Vec<String> = Vec::new();

@@ -83,12 +83,17 @@ fn deed(property: &Property<'_>, kind: GameKind) -> Result<Option<(Seat, Deed)>,
     if ["id", "time", "ranking"].contains(&first) {
         return Ok(None);
     }
-    // A value without its closing bracket swallows the lines behind it.
-    if property.value.trim().contains(['\n', '[']) || first.parse::<u32>().is_err() {
-        let value = property.value.lines().next().unwrap_or_default().trim_end();
+    let value = property.value.trim();
+    // A value without its closing bracket goes on to the next one.
+    if value.contains('[') {
+        let value = value.lines().next().unwrap_or_default();
+        return Err(format!("\"{value}\" has no closing bracket"));
+    }
+    let action = value[first.len()..].trim();
+    if first.parse::<u32>().is_err() || action.is_empty() || value.contains('\n') {
+        let value = value.lines().next().unwrap_or_default();
         return Err(format!("\"{value}\" is not a number and an action, like \"12 Done\""));
     }
-    let action = property.value.trim()[first.len()..].trim();
     let deed = words
         .deed(kind)
         .filter(|_| words.next().is_none())
@@ -273,7 +278,8 @@ impl Table {
         let mut line = 0;
         for property in properties {
             line = property.line;
-            let read = deed(property, self.kind).map_err(|reason| self.draft.fault(line, reason))?;
+            let read =
+                deed(property, self.kind).map_err(|reason| self.draft.fault(line, reason))?;
             if let Some((seat, deed)) = read {
                 self.follow(seat, deed, line)?;
             }
@@ -319,15 +325,18 @@ impl Table {
         }
         let due = self.seat(self.inside.to_act());
         if seat != due {
-            return Err(self.draft.fault(line, format!("it is the turn of P{due}, not of P{seat}")));
+            let reason = match self.pending {
+                Pending::Nothing => format!("it is the turn of P{due}, not of P{seat}"),
+                _ => format!("P{seat} acts before P{due} has said Done"),
+            };
+            return Err(self.draft.fault(line, reason));
         }
         if deed == Deed::Done {
             return self.done(line);
         }
         let pending = std::mem::replace(&mut self.pending, Pending::Nothing);
-        self.pending = self
-            .after(pending, deed, seat)
-            .map_err(|reason| self.draft.fault(line, reason))?;
+        self.pending =
+            self.after(pending, deed, seat).map_err(|reason| self.draft.fault(line, reason))?;
         self.pending_line = line;
         Ok(())
     }
@@ -343,7 +352,9 @@ impl Table {
             }
 
             // What has been dropped can be picked up again, and it was never dropped.
-            (Dropped(origin, to), Deed::Pick(Place::Board(point))) if point == to => Holding(origin),
+            (Dropped(origin, to), Deed::Pick(Place::Board(point))) if point == to => {
+                Holding(origin)
+            }
             (_, Deed::Pick(Place::Board(point))) => Holding(Origin::Point(point)),
             (_, Deed::Pick(Place::Reserve)) => Holding(Origin::Reserve),
             (_, Deed::Pick(Place::Markers)) => HoldingMarker,
@@ -494,7 +505,7 @@ impl Table {
 fn first_seat(properties: &[Property<'_>], kind: GameKind) -> Seat {
     let mut deeds = properties.iter().filter_map(|property| deed(property, kind).ok().flatten());
     match deeds.next() {
-        Some((_, Deed::Start(seat))) | Some((seat, _)) => seat,
+        Some((_, Deed::Start(seat)) | (seat, _)) => seat,
         None => 0,
     }
 }
@@ -536,5 +547,131 @@ impl Header {
             names: ["P0", "P1"].map(name_of),
             date: find("DT").and_then(|property| date(property.value)).unwrap_or_default(),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a game comes to, given the seat and the deed of each node.
+    fn played(name: &str, deeds: &[&str]) -> Result<String, String> {
+        let nodes: String = (0..).zip(deeds).map(|(n, deed)| node(n, deed)).collect();
+        let text = format!("(;GM[x]SU[{name}]C[chat \\] ) (;]\n{nodes})");
+        let [game] = &mut read(&text, &Options::default())[..] else { panic!("one game") };
+        match game {
+            Ok(record) => {
+                let turns: Vec<&str> = record.turns.iter().map(|turn| turn.text.as_str()).collect();
+                let why = record.tag("Termination").unwrap_or_default();
+                Ok(format!("{} {} {why}", turns.join(" "), record.result).trim().to_owned())
+            }
+            Err(failed) => Err(failed.fault.reason.clone()),
+        }
+    }
+
+    /// `0 done` as `;P0[12 done]`.
+    fn node(n: usize, deed: &str) -> String {
+        let (seat, what) = deed.split_at(1);
+        format!(";P{seat}[{n}{what}]TM[{n}]CH[hello]\n")
+    }
+
+    fn dvonn(deeds: &[&str]) -> Result<String, String> {
+        played("dvonn 1", deeds)
+    }
+
+    #[test]
+    fn only_done_makes_it_count() {
+        for (deeds, expected) in [
+            (&["0 dropb C 3", "0 pickb C 3", "0 dropb D 3", "0 done"][..], "d3 *"),
+            (&["0 pick wr 2", "0 drop wr 2", "0 pick wr 2", "0 DROPB  C  3 ", "0 Done "], "c3 *"),
+            (&["0 dropb C 3", "0 pick wr 2", "0 dropb D 3", "0 done"], "d3 *"),
+            (&["0 Start P0", "0 dropb C 3", "0 done", "1 dropb A 1", "1 done"], "c3 a1 *"),
+            (&["1 Start P1", "1 dropb C 3", "1 done", "0 dropb A 1", "0 done"], "c3 a1 *"),
+            (&["1 dropb C 3", "1 done", "0 dropb A 1", "0 done"], "c3 a1 *"),
+            (&[], "*"),
+        ] {
+            assert_eq!(dvonn(deeds).as_deref(), Ok(expected), "{deeds:?}");
+        }
+        for (deeds, expected) in [
+            (&["0 dropb C 3"][..], "the record stops in the middle of a turn"),
+            (&["0 pick wr 2"], "the record stops in the middle of a turn"),
+            (&["0 pick wr 2", "0 done"], "Done is said with something in the hand"),
+            (&["0 drop wr 2"], "nothing was picked up to be dropped"),
+            (&["0 dropb C 3", "0 dropb D 3"], "nothing was picked up to be dropped on d3"),
+            (&["0 dropb C 3", "0 move C 3 D 3"], "there is no Done before the next action"),
+            (&["0 dropb C 3", "1 done"], "P1 acts before P0 has said Done"),
+            (&["0 dropb C 3", "0 done", "0 done"], "it is the turn of P1, not of P0"),
+            (&["0 Start P0", "1 dropb C 3"], "it is the turn of P0, not of P1"),
+            (
+                &["0 pickb C 3", "0 dropb C 4", "0 done"],
+                "c3-c4 is not legal: nothing moves before all pieces are placed",
+            ),
+        ] {
+            assert_eq!(dvonn(deeds), Err(expected.to_owned()), "{deeds:?}");
+        }
+    }
+
+    #[test]
+    fn players_give_up() {
+        for (deeds, expected) in [
+            (&["0 resign", "0 done"][..], "0-1 resignation"),
+            (&["0 Resign "], "0-1 resignation"),
+            (&["0 dropb C 3", "0 done", "1 resign", "1 done"], "c3 1-0 resignation"),
+            (&["0 dropb C 3", "0 resign", "0 done"], "0-1 resignation"),
+            (&["0 dropb C 3", "0 resign", "0 resign", "0 done"], "c3 *"),
+            (&["0 dropb C 3", "0 done", "0 WinOnTime"], "c3 1-0 time"),
+        ] {
+            assert_eq!(dvonn(deeds).as_deref(), Ok(expected), "{deeds:?}");
+        }
+        let gone_on = dvonn(&["0 resign", "0 done", "1 dropb C 3"]);
+        assert_eq!(gone_on, Err("the game has ended, but it goes on here".to_owned()));
+        let swapped = dvonn(&["0 Start P0", "1 resign", "1 done"]);
+        assert_eq!(swapped, Err("it is the turn of P0, not of P1".to_owned()));
+        let unsure = dvonn(&["0 resign", "0 dropb C 3"]);
+        assert_eq!(unsure, Err("there is no Done before the next action".to_owned()));
+    }
+
+    #[test]
+    fn rings_are_placed_in_several_ways() {
+        for (deeds, expected) in [
+            (&["0 place wr  G 2", "0 Done"][..], "g2 *"),
+            (&["0 place wr G 2", "0 place wr G 3", "0 Done"], "g3 *"),
+            (&["0 pick wr", "0 drop wr", "0 pick wr", "0 drop board G 2", "0 Done"], "g2 *"),
+            (&["0 place wr G 2", "0 pick board G 2", "0 drop board G 3", "0 Done"], "g3 *"),
+        ] {
+            assert_eq!(played("Yinsh", deeds).as_deref(), Ok(expected), "{deeds:?}");
+        }
+        let colours = played("Yinsh", &["0 place wr G 2", "0 Done", "1 place wr G 3", "1 Done"]);
+        assert_eq!(colours, Err("P1 has the other colour, not w".to_owned()));
+    }
+
+    #[test]
+    fn colours_are_claimed_in_several_ways() {
+        // The layout of key 3 begins j/g,g,g,k/r,k,i,r,g,b,k: c2 moves to c1 or c3.
+        let key = "lyngk 2 3 100";
+        let done = ["0 Move C 2 C 1", "0 Done"];
+        for (claim, expected) in [
+            (&["0 Claim N F"][..], "k,c2-c1 *"),
+            (&["0 claim n f", "0 Done"], "k,c2-c1 *"),
+            (&["0 Pick N", "0 Drop F"], "k,c2-c1 *"),
+            (&["0 Pick N", "0 Drop N"], "c2-c1 *"),
+            (&["0 Pick N", "0 Drop F", "0 Pick F", "0 Drop N"], "c2-c1 *"),
+            (&["0 Pickb C 2 0", "0 Dropb C 3", "0 Pickb C 3 0", "0 Dropb C 2"], "c2-c1 *"),
+        ] {
+            let deeds: Vec<&str> = claim.iter().chain(&done).copied().collect();
+            assert_eq!(played(key, &deeds).as_deref(), Ok(expected), "{deeds:?}");
+        }
+        for (deeds, expected) in [
+            (&["0 Claim N F"][..], "the record stops in the middle of a turn"),
+            (&["0 Pick F"], "no colour was claimed that could be taken back"),
+            (&["0 Pick N", "0 Drop S"], "P0 claims a colour for P1"),
+            (&["0 Pick N", "0 Drop F", "0 Claim R F"], "a second colour is claimed in one turn"),
+            (
+                &["0 Done"],
+                "Done with nothing done is a pass, but pass is not legal: a player who can move must not pass",
+            ),
+        ] {
+            assert_eq!(played(key, deeds), Err(expected.to_owned()), "{deeds:?}");
+        }
     }
 }

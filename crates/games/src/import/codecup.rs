@@ -28,8 +28,8 @@ fn games(text: &str) -> Vec<Vec<Word<'_>>> {
         if let Some(game) = games.last_mut()
             && let Some(last) = game.last()
         {
-            let placing = game.len() < PLACEMENTS
-                && game.iter().all(|word| is_dvonn_point(word.text));
+            let placing =
+                game.len() < PLACEMENTS && game.iter().all(|word| is_dvonn_point(word.text));
             let begins_line = word.line > last.line && is_dvonn_point(word.text);
             if !begins_line || placing && word.line == last.line + 1 {
                 game.push(word);
@@ -43,7 +43,8 @@ fn games(text: &str) -> Vec<Vec<Word<'_>>> {
 
 fn import(words: &[Word<'_>], options: &Options) -> Result<Record, Failed> {
     let line = words.first().map_or(1, |word| word.line);
-    let mut draft = Draft::new(GameKind::Dvonn, options, line).map_err(|fault| fault.at_start(line))?;
+    let mut draft =
+        Draft::new(GameKind::Dvonn, options, line).map_err(|fault| fault.at_start(line))?;
     draft.set_tag("Site", "CodeCup");
     for word in words {
         if let Err(fault) = draft.play(&dvonn_turn(word.text), word.line) {

@@ -19,7 +19,7 @@ pub(super) struct Fault {
 #[derive(Debug)]
 pub(super) struct Failed {
     pub(super) fault: Fault,
-    pub(super) so_far: Record,
+    pub(super) so_far: Box<Record>,
 }
 
 impl Fault {
@@ -30,7 +30,7 @@ impl Fault {
 
     /// This fault in a game of which nothing could be read, and which begins on this line.
     pub(super) fn at_start(self, line: usize) -> Failed {
-        Failed { fault: self, so_far: Record { line, ..Record::default() } }
+        Failed { fault: self, so_far: Box::new(Record { line, ..Record::default() }) }
     }
 }
 
@@ -41,9 +41,20 @@ pub(super) struct Draft {
 }
 
 /// The order in which imported games have their tags.
-const TAGS: [&str; 14] = [
-    "Game", "Event", "Site", "Date", "Round", "White", "Black", "Player1", "Player2", "Result",
-    "Termination", "ClaimAwardsFives", "Setup", "",
+const TAGS: [&str; 13] = [
+    "Game",
+    "Event",
+    "Site",
+    "Date",
+    "Round",
+    "White",
+    "Black",
+    "Player1",
+    "Player2",
+    "Result",
+    "Termination",
+    "ClaimAwardsFives",
+    "Setup",
 ];
 
 impl Draft {
@@ -80,16 +91,18 @@ impl Draft {
         self.record.turns.len() + 1
     }
 
-    /// Whether the last of the pieces is to be placed, for which there is one point only.
+    /// Where the last piece has to be placed, if that is all there is to do.
     pub(super) fn forced_placement(&self) -> Option<String> {
         let mut steps = self.position.steps();
         let forced = self.position.phase() == "place" && steps.len() == 1;
         forced.then(|| steps.remove(0))
     }
 
+    /// Gives a tag a value on one line, if there is one.
     pub(super) fn set_tag(&mut self, name: &str, value: &str) {
-        if !value.trim().is_empty() {
-            self.record.set_tag(name, value.trim());
+        let value = value.split_whitespace().collect::<Vec<_>>().join(" ");
+        if !value.is_empty() {
+            self.record.set_tag(name, value);
         }
     }
 
@@ -120,12 +133,15 @@ impl Draft {
     /// The record up to a fault.
     pub(super) fn fail(mut self, fault: Fault) -> Failed {
         self.record.set_tag("Result", GameResult::Unknown.to_string());
-        Failed { fault, so_far: in_order(self.record) }
+        Failed { fault, so_far: Box::new(in_order(self.record)) }
     }
 
     /// The record of the whole game. Its result is that of the play, or else the one that is
     /// stated.
-    pub(super) fn finish(mut self, stated: Option<(Outcome, Termination)>) -> Result<Record, Failed> {
+    pub(super) fn finish(
+        mut self,
+        stated: Option<(Outcome, Termination)>,
+    ) -> Result<Record, Failed> {
         let outcome = self.position.outcome();
         if let (Some((stated, _)), Some(outcome)) = (stated, outcome)
             && stated != outcome
@@ -145,9 +161,9 @@ impl Draft {
 }
 
 fn in_order(mut record: Record) -> Record {
-    record.tags.sort_by_key(|(name, _)| {
-        TAGS.iter().position(|known| known == name).unwrap_or(TAGS.len())
-    });
+    record
+        .tags
+        .sort_by_key(|(name, _)| TAGS.iter().position(|known| known == name).unwrap_or(TAGS.len()));
     record
 }
 

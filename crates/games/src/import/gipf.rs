@@ -58,10 +58,12 @@ fn games(text: &str) -> Vec<Game<'_>> {
         let first = items(words(row)).next();
         let from_one = matches!(first, Some(Item::Number(Word { text: "1", .. })));
         let last = games.last().and_then(|game| game.words.last());
-        let parted = after_blank || last.is_some_and(|word| word.text.parse::<GameResult>().is_ok());
+        let parted =
+            after_blank || last.is_some_and(|word| word.text.parse::<GameResult>().is_ok());
         let begins = match (&heading, last) {
             (_, None) => games.is_empty(),
-            (Some(Heading::Named(_)), Some(_)) => true,
+            // A result may stand behind the turns as well as before them.
+            (Some(Heading::Named(pairs)), Some(_)) => !pairs.iter().any(|pair| is_result(pair.0)),
             (Some(Heading::Free), Some(_)) => parted,
             (None, Some(_)) => parted && from_one,
         };
@@ -112,14 +114,18 @@ impl<'t> Heading<'t> {
     }
 }
 
+fn is_result(name: &str) -> bool {
+    name.trim().eq_ignore_ascii_case("result")
+}
+
 fn names_blitz(text: &str) -> bool {
     text.to_ascii_lowercase().contains("blitz")
 }
 
 impl<'t> Game<'t> {
     fn note(&mut self, (name, value): (&'t str, &'t str)) {
-        let value = value.trim();
-        match name.trim().to_ascii_lowercase().as_str() {
+        let (name, value) = (name.trim().to_ascii_lowercase(), value.trim());
+        match name.as_str() {
             "white" => self.white = value,
             "black" => self.black = value,
             "event" | "tournament" => self.event = value,
@@ -128,8 +134,8 @@ impl<'t> Game<'t> {
             "result" => self.result = value,
             _ => {}
         }
-        if !["white", "black"].contains(&name.trim().to_ascii_lowercase().as_str()) {
-            self.blitz |= names_blitz(name) || names_blitz(value);
+        if !["white", "black"].contains(&name.as_str()) {
+            self.blitz |= names_blitz(&name) || names_blitz(value);
         }
     }
 }
@@ -138,6 +144,10 @@ fn import(game: &Game<'_>, options: &Options) -> Result<Record, Failed> {
     let kind = if game.blitz { GameKind::YinshBlitz } else { GameKind::Yinsh };
     let draft = Draft::new(kind, options, game.line);
     let mut draft = draft.map_err(|fault| fault.at_start(game.line))?;
+    if game.words.is_empty() {
+        let fault = draft.fault(game.line, "no turn stands below this heading");
+        return Err(draft.fail(fault));
+    }
     draft.set_tag("Event", game.event);
     draft.set_tag("Site", game.site);
     draft.set_tag("Date", &date(game.date).unwrap_or_default());
@@ -149,72 +159,60 @@ fn import(game: &Game<'_>, options: &Options) -> Result<Record, Failed> {
     }
 }
 
-/// A turn whose parts may be divided by blanks.
-struct Written {
+/// A turn with its number, or what stands in the place of one.
+struct Entry<'t> {
+    number: Option<&'t str>,
     text: String,
     line: usize,
 }
 
-/// Plays the turns through, and says how the game ended if the play did not end it.
-fn play(
-    draft: &mut Draft,
-    game: &Game<'_>,
-) -> Result<Option<(Outcome, Termination)>, Fault> {
-    let mut ended: Option<(Outcome, Termination)> = None;
-    let mut turn: Option<Written> = None;
-    let mut after_number = false;
-    let mut finished = false;
-    for item in items(game.words.iter().copied()) {
-        let (Item::Number(word) | Item::Text(word)) = item;
-        let line = word.line;
-        let continues = matches!(item, Item::Text(_)) && !after_number;
-        if let Some(written) = &mut turn {
-            let part = word.text;
-            if continues && (part.starts_with([';', 'x', 'X']) || written.text.ends_with(';')) {
-                written.text.push_str(trimmed(part));
-                continue;
-            }
-        }
-        if let Some(Written { text, line }) = turn.take() {
-            draft.play(&text, line)?;
-        }
-        if finished {
-            return Err(draft.fault(line, "the game has ended, but it goes on here"));
-        }
+/// The turns as they follow each other. Their parts may be divided by blanks.
+fn entries<'t>(words: &[Word<'t>]) -> Vec<Entry<'t>> {
+    let mut entries: Vec<Entry<'t>> = Vec::new();
+    let mut number = None;
+    for item in items(words.iter().copied()) {
         match item {
-            Item::Number(word) => {
-                let number = draft.next_number();
-                check_number(word.text, number).map_err(|why| draft.fault(line, why))?;
-                after_number = true;
-                continue;
-            }
-            Item::Text(word) => match word.text.to_ascii_lowercase().as_str() {
-                "resign" | "resigns" => {
-                    let winner = draft.position().to_act().opponent();
-                    ended = Some((Outcome::Win(winner), Termination::Resignation));
-                    finished = true;
+            Item::Number(word) => number = Some(word.text),
+            Item::Text(Word { text, line }) => {
+                let part = trimmed(text);
+                if number.is_none()
+                    && let Some(last) = entries.last_mut()
+                    && (part.starts_with([';', 'x', 'X']) || last.text.ends_with(';'))
+                {
+                    last.text.push_str(part);
+                } else {
+                    entries.push(Entry { number: number.take(), text: part.to_owned(), line });
                 }
-                text => match read_result(text) {
-                    Some(result) => {
-                        ended = stated(result);
-                        finished = true;
-                    }
-                    None => {
-                        let text = trimmed(word.text).to_owned();
-                        turn = Some(Written { text, line });
-                    }
-                },
-            },
+            }
         }
-        after_number = false;
     }
-    if let Some(Written { text, line }) = turn {
+    entries
+}
+
+/// Plays the turns through, and says how the game ended if the play did not end it.
+fn play(draft: &mut Draft, game: &Game<'_>) -> Result<Option<(Outcome, Termination)>, Fault> {
+    let mut ended = None;
+    let mut entries = entries(&game.words).into_iter();
+    for Entry { number, text, line } in entries.by_ref() {
+        if let Some(number) = number {
+            let expected = draft.next_number();
+            check_number(number, expected).map_err(|why| draft.fault(line, why))?;
+        }
+        if ["resign", "resigns"].contains(&text.to_ascii_lowercase().as_str()) {
+            let winner = draft.position().to_act().opponent();
+            ended = Some(Some((Outcome::Win(winner), Termination::Resignation)));
+            break;
+        }
+        if let Some(result) = read_result(&text) {
+            ended = Some(stated(result));
+            break;
+        }
         draft.play(&text, line)?;
     }
-    if !finished {
-        ended = read_result(game.result).and_then(stated);
+    if let Some(further) = entries.next() {
+        return Err(draft.fault(further.line, "the game has ended, but it goes on here"));
     }
-    Ok(ended)
+    Ok(ended.unwrap_or_else(|| read_result(game.result).and_then(stated)))
 }
 
 /// A part of a turn without the punctuation of running text.
@@ -233,5 +231,74 @@ fn stated(result: GameResult) -> Option<(Outcome, Termination)> {
         GameResult::Decided(Outcome::Draw) => Some((Outcome::Draw, Termination::Agreement)),
         GameResult::Decided(outcome) => Some((outcome, Termination::Resignation)),
         GameResult::Unknown => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the games of a text come to.
+    fn played(text: &str) -> Vec<String> {
+        let games = read(text, &Options::default());
+        let show = |game: &Result<Record, Failed>| match game {
+            Ok(record) => {
+                let turns: Vec<&str> = record.turns.iter().map(|turn| turn.text.as_str()).collect();
+                let tag = |name| record.tag(name).unwrap_or_default();
+                let names = [tag("Game"), tag("White"), tag("Black"), tag("Termination")].join(" ");
+                format!("{} {} {names}", turns.join(" "), record.result).trim().to_owned()
+            }
+            Err(failed) => failed.fault.reason.clone(),
+        };
+        games.iter().map(show).collect()
+    }
+
+    #[test]
+    fn turns_are_laid_out_in_many_ways() {
+        for text in [
+            "1.e3 2.a5 3.b6",
+            "1.e3\n2.a5\n3.b6\n",
+            "1. e3   2. a5\n3. b6",
+            "1 e3 2 a5 3 b6",
+            "1.E3, 2.A5, 3.B6.",
+            "White    Black\n1. e3    2. a5\n3. b6",
+            "1.e3 2.a5\n\n3.b6 *",
+            "e3 a5 b6",
+        ] {
+            assert_eq!(played(text), ["e3 a5 b6 * yinsh"], "{text}");
+        }
+    }
+
+    #[test]
+    fn headings_are_read() {
+        for (text, expected) in [
+            ("White: Ada\nBlack: Eve\n1.e3", "e3 * yinsh Ada Eve"),
+            ("white : Ada Blitz  BLACK: Eve\nWhite Black\n1.e3", "e3 * yinsh Ada Blitz Eve"),
+            ("YINSH (Blitz), final\n\n1.e3", "e3 * yinsh-blitz"),
+            ("Game: yinsh blitz\nRound: 3\n1.e3", "e3 * yinsh-blitz"),
+            ("Result: 1-0\n1.e3", "e3 1-0 yinsh   resignation"),
+            ("1.e3\nResult: 1/2-1/2", "e3 1/2-1/2 yinsh   agreement"),
+            ("1.e3 ½-½", "e3 1/2-1/2 yinsh   agreement"),
+            ("1.e3 2. resigns", "e3 1-0 yinsh   resignation"),
+            ("hello", "no turn stands below this heading"),
+            ("1.e3 hello", "\"hello\" is not a point: a point is a letter and a number, like c3"),
+        ] {
+            assert_eq!(played(text), [expected], "{text}");
+        }
+    }
+
+    #[test]
+    fn games_follow_each_other() {
+        for text in [
+            "1.e3 2.a5\n\n1.b6",
+            "1.e3 2.a5 *\n1.b6",
+            "1.e3 2.a5\nBlack: Eve\n1.b6",
+            "1.e3 2.a5\n\nThe next game\n1.b6",
+        ] {
+            let games = played(text);
+            assert_eq!(games.len(), 2, "{text}");
+            assert_eq!(games[0], "e3 a5 * yinsh", "{text}");
+            assert!(games[1].starts_with("b6 * yinsh"), "{text}");
+        }
     }
 }

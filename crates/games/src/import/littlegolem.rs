@@ -56,12 +56,12 @@ fn games(text: &str) -> Vec<Game<'_>> {
             let Some(game) = games.last_mut() else { break };
             let end = if let Some(name) = name {
                 let value_at = rest.find('[').map_or(rest.len(), |at| at + 1);
-                match rest[value_at..].find(']') {
-                    Some(length) => {
+                match rest[value_at..].find([']', '[']) {
+                    Some(length) if rest[value_at + length..].starts_with(']') => {
                         game.headers.push((name, &rest[value_at..value_at + length]));
                         value_at + length + 1
                     }
-                    None => {
+                    _ => {
                         let reason = format!("the header {name} has no closing bracket");
                         game.fault.get_or_insert(Fault::at_line(line, reason));
                         rest.len()

@@ -8,7 +8,7 @@ const PIECES: usize = 43;
 /// The start position of a key, as our notation has it.
 pub(super) fn start(key: i64) -> String {
     let layout = layout(key);
-    let mut letters = layout.iter().map(|letter| letter.to_string());
+    let mut letters = layout.iter().map(ToString::to_string);
     let columns = COLUMNS.map(|length| letters.by_ref().take(length).collect::<Vec<_>>().join(","));
     format!("{} 1 -/- 0-0", columns.join("/"))
 }
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn the_generator_is_that_of_java() {
-        // The first numbers that `new java.util.Random(42).nextInt(43)` gives.
+        // The first numbers that `new java.util.Random(42)` gives for `nextInt(10)`.
         let mut random = JavaRandom::new(42);
         let numbers: Vec<i32> = (0..3).map(|_| random.below(10)).collect();
         assert_eq!(numbers, [0, 3, 8]);

@@ -17,7 +17,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use game::NotationError;
-use game::record::{self, ReadError, Reading, Record};
+use game::record::{self, ReadError, Reading};
 
 use self::draft::{Failed, Fault};
 use crate::replay;
@@ -41,8 +41,10 @@ pub enum Format {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// In LYNGK, a claim awards the neutral fives of its colour to the claimer, as on Boardspace.
+    /// Our own records say so themselves.
     pub claim_awards_fives: bool,
-    /// The position from which the games start, in place of what the file says about it.
+    /// The position from which the games start. A tag `Setup` goes before it, a random key of
+    /// Boardspace or the usual start does not.
     pub setup: Option<String>,
 }
 
@@ -61,7 +63,6 @@ pub fn read(format: Format, text: &str, options: &Options) -> Reading {
         match read {
             Ok(record) => reading.games.push(record),
             Err(Failed { fault: Fault { line, turn, reason }, so_far }) => {
-                let so_far = Box::new(so_far);
                 reading.errors.push(ReadError { game, line, turn, reason, so_far });
             }
         }
@@ -80,10 +81,14 @@ fn read_trefoil(text: &str, options: &Options) -> Reading {
             continue;
         }
         let Some(record) = games.next() else { break };
-        match replay(&with_options(record, options)) {
+        let mut started = record.clone();
+        if let (Some(setup), None) = (&options.setup, record.tag("Setup")) {
+            started.set_tag("Setup", setup);
+        }
+        match replay(&started) {
             Ok(replay) => reading.games.push(replay.record),
             Err(error) => {
-                let so_far = Box::new(error.so_far.map(|replay| replay.record).unwrap_or_default());
+                let so_far = Box::new(error.so_far.map_or(record, |replay| replay.record));
                 let (line, turn, reason) = (error.line, error.turn, error.reason);
                 reading.errors.push(ReadError { game, line, turn, reason, so_far });
             }
@@ -92,23 +97,10 @@ fn read_trefoil(text: &str, options: &Options) -> Reading {
     reading
 }
 
-/// The record with the tags that the options stand for.
-fn with_options(mut record: Record, options: &Options) -> Record {
-    if let Some(setup) = &options.setup {
-        record.set_tag("Setup", setup);
-    }
-    if options.claim_awards_fives
-        && record.tag("ClaimAwardsFives").is_none()
-        && record.tag("Game").is_some_and(|name| name.eq_ignore_ascii_case("lyngk"))
-    {
-        record.set_tag("ClaimAwardsFives", "yes");
-    }
-    record
-}
-
 /// The format that a text is most likely written in, by how it begins.
 pub fn detect(text: &str) -> Option<Format> {
-    let text = text.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}');
+    let text =
+        text.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}');
     if let Some(rest) = text.strip_prefix('(') {
         return rest.trim_start().starts_with(';').then_some(Format::Boardspace);
     }

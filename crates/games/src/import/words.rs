@@ -9,9 +9,9 @@ pub(super) struct Word<'t> {
 
 /// The words of a text.
 pub(super) fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
-    (1..).zip(text.lines()).flat_map(|(line, row)| {
-        row.split_whitespace().map(move |text| Word { text, line })
-    })
+    (1..)
+        .zip(text.lines())
+        .flat_map(|(line, row)| row.split_whitespace().map(move |text| Word { text, line }))
 }
 
 /// A word that is a number in front of a turn, or something else.
@@ -23,9 +23,7 @@ pub(super) enum Item<'t> {
 }
 
 /// Words with the numbers parted from the turns that they touch: `12.e3`.
-pub(super) fn items<'t>(
-    words: impl Iterator<Item = Word<'t>>,
-) -> impl Iterator<Item = Item<'t>> {
+pub(super) fn items<'t>(words: impl Iterator<Item = Word<'t>>) -> impl Iterator<Item = Item<'t>> {
     words.flat_map(|Word { text, line }| {
         let digits = text.bytes().take_while(u8::is_ascii_digit).count();
         let (number, after) = text.split_at(digits);

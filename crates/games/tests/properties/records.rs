@@ -1,5 +1,5 @@
-//! Properties of records, for the tests beside this folder and for the fuzz targets. They panic with
-//! the text at fault.
+//! Properties of records, for the tests here and for the fuzz targets. They panic with the text at
+//! fault.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use games::{AnyPosition, GameKind, replay};
 
 /// Reads any text at all in every format: it may be refused, but nothing may panic, and the games
 /// that are accepted keep to the rules and survive writing and reading.
-pub fn any_text_is_safe(text: &str) {
+pub(crate) fn any_text_is_safe(text: &str) {
     survive(&record::read(text).games);
     import::detect(text);
-    let setup = text.lines().next().map(ToOwned::to_owned);
+    let setup = text.split(['\n', '\r']).next().map(ToOwned::to_owned);
     for options in [
         Options::default(),
         Options { claim_awards_fives: true, setup: None },
@@ -32,7 +32,7 @@ pub fn any_text_is_safe(text: &str) {
 
 /// Writes down a game that bytes choose, with notes beside its turns: the first two bytes choose
 /// which game and its start, then two each a turn and what is noted beside it.
-pub fn written_game_survives(bytes: &[u8]) {
+pub(crate) fn written_game_survives(bytes: &[u8]) {
     let [kind, seed, choices @ ..] = bytes else { return };
     let kind = GameKind::ALL[usize::from(*kind) % GameKind::ALL.len()];
     let mut position = AnyPosition::start(kind, u64::from(*seed));

@@ -1,0 +1,87 @@
+use std::fmt;
+
+use games::AnyPosition;
+
+use crate::Allowance;
+
+/// Whoever sits at the board for one game.
+pub trait Contestant: Send {
+    /// Says which turn to play. It may be called only while the game goes on and it is this
+    /// player's turn.
+    ///
+    /// # Errors
+    /// Why the player has none. The game is lost then.
+    fn choose(&mut self, game: &GameSoFar, allowance: &Allowance) -> Result<String, Fault>;
+}
+
+/// A game from its start to now.
+#[derive(Clone, Debug)]
+pub struct GameSoFar {
+    /// The position before the first turn.
+    pub start: AnyPosition,
+    /// The turns played since, those of the opening first.
+    pub turns: Vec<String>,
+    /// The position after them.
+    pub now: AnyPosition,
+}
+
+/// What loses a game at once, whatever the position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// What kind it is, for counting.
+    pub kind: FaultKind,
+    /// What happened, as a sentence.
+    pub reason: String,
+}
+
+/// The kinds of fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FaultKind {
+    /// The player could not be started, broke off, or did not keep to the protocol.
+    Crash,
+    /// The player's turn was not legal.
+    Illegal,
+    /// The player's time ran out.
+    Time,
+}
+
+impl Fault {
+    pub(crate) fn crash(reason: impl Into<String>) -> Self {
+        Self { kind: FaultKind::Crash, reason: reason.into() }
+    }
+
+    pub(crate) fn time(reason: impl Into<String>) -> Self {
+        Self { kind: FaultKind::Time, reason: reason.into() }
+    }
+
+    pub(crate) fn illegal(reason: impl Into<String>) -> Self {
+        Self { kind: FaultKind::Illegal, reason: reason.into() }
+    }
+}
+
+impl FaultKind {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Crash, Self::Illegal, Self::Time];
+
+    /// What it is called in results.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Crash => "crash",
+            Self::Illegal => "illegal",
+            Self::Time => "time",
+        }
+    }
+
+    /// 0 to 2, for tables.
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reason)
+    }
+}
+
+impl std::error::Error for Fault {}

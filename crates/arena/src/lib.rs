@@ -1,0 +1,35 @@
+//! Matches between players: how strength is measured rather than believed.
+//!
+//! A [`Match`] plays every opening twice with the sides changed, several games at once if asked to,
+//! and takes the results in the order of the games, so that players who always play alike always
+//! get the same result. What it came to is a [`Summary`]: the score, what it means in
+//! [Elo](Elo), and how a sequential test ([`Sprt`]) stands.
+//!
+//! A player is an [`Entry`], named as on the command line: a level of the engine, a program that
+//! speaks the Universal Game Interface, or one of the [opponents](Opponent) that stand in for the
+//! usual kinds of program.
+
+mod contestant;
+mod elo;
+mod engine_player;
+mod entry;
+mod fixture;
+mod opening;
+mod opponents;
+mod pace;
+mod sprt;
+mod summary;
+mod tally;
+mod tournament;
+mod ugi_player;
+
+pub use contestant::{Contestant, Fault, FaultKind, GameSoFar};
+pub use elo::{Elo, superiority};
+pub use entry::{Entry, Opponent, Resources};
+pub use fixture::{Ending, Finished, Side};
+pub use opening::{Opening, Openings};
+pub use pace::{Allowance, Pace};
+pub use sprt::{Sprt, Verdict};
+pub use summary::{Standing, Summary};
+pub use tally::Tally;
+pub use tournament::{Match, Progress};

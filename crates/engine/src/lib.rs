@@ -1,0 +1,24 @@
+//! An opponent and analyst for each game.
+//!
+//! [`Engine`] is the one facade: it is given a position and limits, reports what it finds to a sink,
+//! and answers with a turn. It never prints.
+//!
+//! What it knows of each game stands in the module of that name: how a position is judged, which
+//! moves look promising, and how boldly the search may go. The judgements are sums of weighted
+//! features ([`linear`]); the weights are fitted to games that the engine played against itself
+//! ([`tuning`]), by a command that can be run again.
+
+mod dvonn;
+mod engine;
+mod level;
+pub mod linear;
+mod lyngk;
+pub mod tuning;
+mod yinsh;
+
+pub use crate::dvonn::DvonnKnowledge;
+pub use crate::engine::{Analysis, Engine, Line, Options, Request};
+pub use crate::level::Level;
+pub use crate::lyngk::LyngkKnowledge;
+pub use crate::yinsh::YinshKnowledge;
+pub use search::{Limits, StopFlag};
