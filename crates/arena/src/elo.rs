@@ -27,7 +27,10 @@ impl Elo {
             mean if mean <= 0.0 => (0.0, 1.0 - wilson),
             mean => (mean - off, mean + off),
         };
-        Self { difference: Self::of_score(sample.mean), interval: (Self::of_score(low), Self::of_score(high)) }
+        Self {
+            difference: Self::of_score(sample.mean),
+            interval: (Self::of_score(low), Self::of_score(high)),
+        }
     }
 
     /// The difference at which this part of the points is expected.

@@ -48,9 +48,12 @@ impl Sprt {
         }
         let times: Vec<f64> =
             results.iter().map(|times| if *times == 0 { UNSEEN } else { *times as f64 }).collect();
-        let [low, high] =
-            [self.elo0, self.elo1].map(|elo| tilts(&times, Elo::expected_score(elo)));
-        times.iter().zip(low.iter().zip(high)).map(|(times, (low, high))| times * (low / high).ln()).sum()
+        let [low, high] = [self.elo0, self.elo1].map(|elo| tilts(&times, Elo::expected_score(elo)));
+        times
+            .iter()
+            .zip(low.iter().zip(high))
+            .map(|(times, (low, high))| times * (low / high).ln())
+            .sum()
     }
 
     /// The verdict, as soon as there is one.
@@ -92,9 +95,12 @@ impl FromStr for Sprt {
 
     /// Reads `elo0,elo1,alpha,beta`.
     fn from_str(text: &str) -> Result<Self, String> {
-        let numbers: Vec<f64> = text.split(',').filter_map(|part| part.trim().parse().ok()).collect();
-        let [elo0, elo1, alpha, beta] = numbers[..] else {
-            return Err(format!("a test is elo0,elo1,alpha,beta, such as 0,10,0.05,0.05, not \"{text}\""));
+        let numbers =
+            text.split(',').map(|part| part.trim().parse()).collect::<Result<Vec<f64>, _>>();
+        let Ok(&[elo0, elo1, alpha, beta]) = numbers.as_deref() else {
+            return Err(format!(
+                "a test is elo0,elo1,alpha,beta, such as 0,10,0.05,0.05, not \"{text}\""
+            ));
         };
         let chances = [alpha, beta].iter().all(|chance| *chance > 0.0 && *chance < 0.5);
         if !(elo0.is_finite() && elo1.is_finite() && elo0 < elo1) {
@@ -151,10 +157,9 @@ mod tests {
     /// Figures that fastchess is tested with, for single games.
     #[test]
     fn single_games_give_the_ratio_of_fastchess() {
-        for (wins, losses, draws, elo0, elo1, expected) in [
-            (21_404, 21_184, 40_708, 0.5, 2.5, -1.57),
-            (57_433, 57_030, 106_593, 0.0, 2.0, -2.59),
-        ] {
+        for (wins, losses, draws, elo0, elo1, expected) in
+            [(21_404, 21_184, 40_708, 0.5, 2.5, -1.57), (57_433, 57_030, 106_593, 0.0, 2.0, -2.59)]
+        {
             let found = sprt(elo0, elo1).ratio(&Tally::of_games(wins, draws, losses));
             assert!((found - expected).abs() < 0.01, "{found}");
         }
@@ -178,8 +183,11 @@ mod tests {
 
     #[test]
     fn a_test_is_read_as_four_numbers() {
-        assert_eq!("0,5,0.05,0.1".parse(), Ok(Sprt { elo0: 0.0, elo1: 5.0, alpha: 0.05, beta: 0.1 }));
-        for wrong in ["", "0,5", "5,0,0.05,0.05", "0,5,0,0.05", "0,5,0.05,2", "0,x,0.05,0.05,1"] {
+        assert_eq!(
+            "0,5,0.05,0.1".parse(),
+            Ok(Sprt { elo0: 0.0, elo1: 5.0, alpha: 0.05, beta: 0.1 })
+        );
+        for wrong in ["", "0,5", "5,0,0.05,0.05", "0,5,0,0.05", "0,5,0.05,2", "0,x,5,0.05,0.05"] {
             assert!(wrong.parse::<Sprt>().is_err(), "{wrong}");
         }
     }

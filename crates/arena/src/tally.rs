@@ -26,12 +26,7 @@ impl Tally {
     /// pair with one point counts as two draws.
     pub fn of_pairs(pairs: [u64; 5]) -> Self {
         let [lost, half, even, most, won] = pairs;
-        Self {
-            wins: most + 2 * won,
-            draws: half + 2 * even + most,
-            losses: 2 * lost + half,
-            pairs,
-        }
+        Self { wins: most + 2 * won, draws: half + 2 * even + most, losses: 2 * lost + half, pairs }
     }
 
     /// Adds a game: who won, or nobody.

@@ -1,5 +1,6 @@
 //! The `trefoil` program: DVONN, YINSH and LYNGK at the command line.
 
+mod analyst;
 mod commands;
 mod draw;
 mod failure;
@@ -9,7 +10,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{check, convert, moves, perft, play, playouts, show};
+use crate::commands::{
+    analyse, bench, check, convert, match_, moves, perft, play, playouts, review, show, tune, ugi,
+};
 use crate::failure::Failure;
 
 /// Play, draw, check and count DVONN, YINSH and LYNGK.
@@ -21,7 +24,8 @@ use crate::failure::Failure;
 #[command(name = "trefoil", version, arg_required_else_help = true)]
 #[command(after_help = "Try: trefoil play --game dvonn\n     \
     trefoil show --game lyngk --seed 7\n     \
-    trefoil moves --game yinsh --play \"e3 a5\"\n\n\
+    trefoil moves --game yinsh --play \"e3 a5\"\n     \
+    trefoil play --game yinsh --level 3\n\n\
     Exit status: 0 done; 1 the answer is no; 2 bad usage, unreadable position or illegal turn.")]
 struct Cli {
     #[command(subcommand)]
@@ -42,8 +46,20 @@ enum Command {
     Convert(convert::Arguments),
     /// Play whole random games and count what comes of them
     Playouts(playouts::Arguments),
-    /// Play a game for two at this terminal
+    /// Play a match between two players and say which is stronger
+    Match(match_::Arguments),
+    /// Play at this terminal, for two or against the engine
     Play(play::Arguments),
+    /// Find the best turns of a position, or of every position of a game
+    Analyse(analyse::Arguments),
+    /// Go through a game: what each turn lost, and how well each player played
+    Review(review::Arguments),
+    /// Speak the Universal Game Interface, for match runners and other programs
+    Ugi(ugi::Arguments),
+    /// Search a fixed suite; the sum of its nodes changes only if the search does
+    Bench(bench::Arguments),
+    /// Fit the weights of a game to games that the engine plays against itself
+    Tune(tune::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -54,7 +70,13 @@ fn main() -> ExitCode {
         Command::Check(arguments) => check::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
         Command::Playouts(arguments) => playouts::run(&arguments),
+        Command::Match(arguments) => match_::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
+        Command::Analyse(arguments) => analyse::run(&arguments),
+        Command::Review(arguments) => review::run(&arguments),
+        Command::Ugi(arguments) => ugi::run(&arguments),
+        Command::Bench(arguments) => bench::run(&arguments),
+        Command::Tune(arguments) => tune::run(&arguments),
     };
     result.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }

@@ -148,7 +148,7 @@ impl Setup {
         if self.to_move != player {
             let names = ["white", "black"];
             return Err(SetupError(format!(
-                "with {placed} pieces on the board {} places the next one, not {}",
+                "after {placed} of the 49 placements {} places next, not {}",
                 names[player.index()],
                 names[self.to_move.index()]
             )));
@@ -160,7 +160,7 @@ impl Setup {
             let due = (0..placed).filter(|n| Self::placement(*n).0 == piece).count();
             if count != due {
                 return Err(SetupError(format!(
-                    "of the first {placed} pieces placed {due} are {name}, but {count} are on the board"
+                    "after {placed} of the 49 placements the board has {due} {name} pieces, not {count}"
                 )));
             }
         }

@@ -710,19 +710,19 @@ fn a_position_in_phase_place_has_the_pieces_that_are_due() {
     for (position, why) in [
         (
             "9/10/r,b,9/10/9 w place",
-            "of the first 2 pieces placed 2 are DVONN, but 1 are on the board",
+            "after 2 of the 49 placements the board has 2 DVONN pieces, not 1",
         ),
         (
             "9/10/r,r,r,w,7/10/9 w place",
-            "of the first 4 pieces placed 0 are white, but 1 are on the board",
+            "after 4 of the 49 placements the board has 0 white pieces, not 1",
         ),
         (
             "9/10/r,r,r,b,b,6/10/9 b place",
-            "of the first 5 pieces placed 1 are white, but 0 are on the board",
+            "after 5 of the 49 placements the board has 1 white pieces, not 0",
         ),
         (
             "9/10/r,r,w,b,7/10/9 w place",
-            "of the first 4 pieces placed 3 are DVONN, but 2 are on the board",
+            "after 4 of the 49 placements the board has 3 DVONN pieces, not 2",
         ),
     ] {
         assert_eq!(refused(position), why, "{position}");
@@ -734,11 +734,11 @@ fn a_position_in_phase_place_has_the_pieces_that_are_due() {
 fn the_number_of_pieces_tells_who_places() {
     assert_eq!(
         refused("9/10/11/10/9 b place"),
-        "with 0 pieces on the board white places the next one, not black"
+        "after 0 of the 49 placements white places next, not black"
     );
     assert_eq!(
         refused("9/10/r,10/10/9 w place"),
-        "with 1 pieces on the board black places the next one, not white"
+        "after 1 of the 49 placements black places next, not white"
     );
     for pieces in 0..49 {
         let right = placed(pieces).to_string();

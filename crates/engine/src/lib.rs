@@ -8,6 +8,7 @@
 //! features ([`linear`]); the weights are fitted to games that the engine played against itself
 //! ([`tuning`]), by a command that can be run again.
 
+mod clock;
 mod dvonn;
 mod engine;
 mod level;
@@ -16,6 +17,7 @@ mod lyngk;
 pub mod tuning;
 mod yinsh;
 
+pub use crate::clock::Clock;
 pub use crate::dvonn::DvonnKnowledge;
 pub use crate::engine::{Analysis, Engine, Line, Options, Request};
 pub use crate::level::Level;

@@ -61,10 +61,12 @@ impl<P: Copy + Display> Lines<P> {
         for item in self.items.split(line) {
             if item.starts_with(|c: char| c.is_ascii_digit()) {
                 match item.parse::<usize>() {
-                    Ok(run) if run > 0 && run <= points.len() => at += run,
-                    Ok(0) => {
-                        return Err(NotationError(format!("{name} has an empty run of 0 points")));
+                    Ok(_) if item.starts_with('0') => {
+                        return Err(NotationError(format!(
+                            "\"{item}\" in {name} is no run of empty points: it begins with 0"
+                        )));
                     }
+                    Ok(run) if run <= points.len() => at += run,
                     _ => return misfit(&format!("runs of {item} points")),
                 }
             } else {

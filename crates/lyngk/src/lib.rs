@@ -8,11 +8,11 @@
 //! use game::Diagram;
 //! use lyngk::{Position, Variant};
 //!
-//! let text = "1/4/r,r,bgik,4/6/7/6/7/4/1 1 b/- 0-0";
+//! let text = "1/4/r,r,bgik,4/6/7/6/7/4/1 1 b/k 0-0";
 //! let mut game: Diagram<Position> = Diagram::read(text, Variant::Standard)?;
-//! assert_eq!(game.steps(), ["c2-c3", "g,", "i,", "k,", "r,"]);
+//! assert_eq!(game.turns(), ["r,c1-c3", "r,c2-c3"]);
 //! game.play_turn("r,c1-c3")?;
-//! assert_eq!(game.to_string(), "1/4/1,r,5/6/7/6/7/4/1 2 br/- 1-0");
+//! assert_eq!(game.to_string(), "1/4/1,r,5/6/7/6/7/4/1 2 br/k 1-0");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

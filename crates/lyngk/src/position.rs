@@ -117,6 +117,11 @@ impl Position {
         PointSet(self.holds[colour.index()])
     }
 
+    /// The stacks of this height.
+    pub fn of_height(&self, height: usize) -> PointSet {
+        PointSet(self.heights[height])
+    }
+
     /// The stacks a player controls.
     pub fn owned(&self, player: Player) -> PointSet {
         PointSet(self.owned[player.index()])
@@ -185,6 +190,18 @@ impl Position {
             PointSet(seen & landing.own(self.stacks[point.index()]))
         } else {
             PointSet::EMPTY
+        }
+    }
+
+    /// Calls `visit` with the groups that the stacks of a colour form and with what each group sees.
+    /// Whoever owns the colour reaches all of that with any member of the group.
+    #[inline(always)]
+    pub fn for_each_group(&self, colour: Colour, mut visit: impl FnMut(PointSet, PointSet)) {
+        let mut rest = self.tops[colour.index()];
+        while rest != 0 {
+            let (members, seen) = self.group(rest & rest.wrapping_neg(), rest);
+            rest &= !members;
+            visit(PointSet(members), PointSet(seen));
         }
     }
 
@@ -313,17 +330,15 @@ impl Position {
     /// The claims that make a move possible for a player who has none without them.
     fn opening_claims(&self, player: Player, landing: &Landing) -> Colours {
         let any = |_, targets| (targets != 0).then_some(());
-        let opens = |colour: &Colour| {
-            self.find_own(Colours::from_iter([*colour]), landing, any).is_some()
-        };
+        let opens =
+            |colour: &Colour| self.find_own(Colours::from_iter([*colour]), landing, any).is_some();
         self.open_claims_of(player).filter(opens).collect()
     }
 
     /// Whether a player can move, be it after a claim.
     fn can_act(&self, player: Player) -> bool {
         let landing = self.landing();
-        self.can_move_at_once(player, &landing)
-            || !self.opening_claims(player, &landing).is_empty()
+        self.can_move_at_once(player, &landing) || !self.opening_claims(player, &landing).is_empty()
     }
 
     /// How many moves the player to act has without a further claim.
@@ -334,8 +349,8 @@ impl Position {
         count
     }
 
-    /// Counts the moves of a colour in both ways. All its single pieces may land on the same
-    /// stacks, and most of them are joined to no other: neither needs a look at each stack.
+    /// Counts the moves of a colour in both ways. Its single pieces may all land on the same
+    /// stacks, so those of a group have equally many; and most stacks are joined to no other.
     #[inline(always)]
     fn mobility(&self, colour: Colour, landing: &Landing) -> Mobility {
         let stacks = self.tops[colour.index()];

@@ -219,10 +219,9 @@ impl Setup {
                 5 * fives
             )));
         }
-        // Every five lacks a piece of a colour that has run out, and a joker takes its place.
-        let lacking = |colour| {
-            (self.count(Piece::Colour(colour)) + fives).saturating_sub(PIECES_OF_A_COLOUR)
-        };
+        // A five has a piece of every colour, or a joker in place of one that has run out.
+        let lacking =
+            |colour| (self.count(Piece::Colour(colour)) + fives).saturating_sub(PIECES_OF_A_COLOUR);
         if Colour::ALL.into_iter().map(lacking).sum::<usize>() > JOKERS - jokers {
             return Err(SetupError(format!(
                 "the pieces that are not on the board do not make the {fives} stacks taken off"
@@ -270,9 +269,8 @@ impl Setup {
             )));
         }
         let Some(winner) = self.winner else { return Ok(()) };
-        let owns_six = |point: &Point| {
-            self.stacks[point].len() == 6 && self.owner(*point) == Some(winner)
-        };
+        let owns_six =
+            |point: &Point| self.stacks[point].len() == 6 && self.owner(*point) == Some(winner);
         if self.stacks.keys().any(owns_six) {
             Ok(())
         } else {
@@ -325,9 +323,7 @@ fn read_removed(text: &str) -> Result<[u8; 2], NotationError> {
     text.split_once('-')
         .and_then(|(first, second)| Some([number(first)?, number(second)?]))
         .ok_or_else(|| {
-            NotationError(format!(
-                "the stacks taken off are two numbers like 0-1, not \"{text}\""
-            ))
+            NotationError(format!("the stacks taken off are two numbers like 0-1, not \"{text}\""))
         })
 }
 

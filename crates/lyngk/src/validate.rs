@@ -10,11 +10,7 @@ use hexgrid::Direction;
 use crate::{Colour, Move, Piece, Point, Setup, Variant};
 
 /// The stack that a hop from a point in a direction reaches.
-fn hop(
-    stacks: &BTreeMap<Point, Vec<Piece>>,
-    mut at: Point,
-    direction: Direction,
-) -> Option<Point> {
+fn hop(stacks: &BTreeMap<Point, Vec<Piece>>, mut at: Point, direction: Direction) -> Option<Point> {
     loop {
         at = at.step(direction, 1)?;
         if stacks.contains_key(&at) {

@@ -33,31 +33,33 @@ impl Position {
         if self.pending() {
             return Err(Illegal::SecondClaim);
         }
-        if let Some(owner) = Player::BOTH.into_iter().find(|p| self.claims(*p).contains(colour)) {
+        if let Some(owner) = self.claimed_by(colour) {
             return Err(Illegal::Claimed(colour, owner));
         }
         if self.claims(player).len() == 2 {
             return Err(Illegal::TwoClaims);
         }
-        if !self.finds_move(player, self.claims(player).or(Colours::from_iter([colour]))) {
-            return Err(Illegal::NothingFollows(colour));
+        if self.finds_move_with(player, colour) {
+            Ok(())
+        } else {
+            Err(Illegal::NothingFollows(colour))
         }
-        Ok(())
     }
 
     fn judge_pass(&self) -> Result<(), Illegal> {
-        let player = self.to_act();
+        let (player, opponent) = (self.to_act(), self.to_act().opponent());
         if self.pending() {
             return Err(Illegal::PassAfterClaim);
         }
         if self.finds_move(player, self.claims(player)) {
             return Err(Illegal::MustMove);
         }
-        let opening = |colour: &Colour| self.judge_claim(*colour).is_ok();
-        if let Some(colour) = Colour::ALL.into_iter().find(opening) {
+        if let Some(colour) = self.find_opening_claim(player) {
             return Err(Illegal::MustClaim(colour));
         }
-        if self.is_over() { Err(Illegal::GameOver) } else { Ok(()) }
+        let opponent_can_act = self.finds_move(opponent, self.claims(opponent))
+            || self.find_opening_claim(opponent).is_some();
+        if opponent_can_act { Ok(()) } else { Err(Illegal::GameOver) }
     }
 
     /// Judges a move of a player's stack, with these colours their own.
@@ -109,9 +111,25 @@ impl Position {
 
     /// Whether a player can move some stack, with these colours their own.
     fn finds_move(&self, player: Player, own: Colours) -> bool {
-        self.occupied().any(|from| {
-            self.occupied().any(|to| self.judge_stack(from, to, own, player).is_ok())
-        })
+        self.occupied()
+            .any(|from| self.occupied().any(|to| self.judge_stack(from, to, own, player).is_ok()))
+    }
+
+    /// Whether a player can move some stack after claiming a colour.
+    fn finds_move_with(&self, player: Player, colour: Colour) -> bool {
+        self.finds_move(player, self.claims(player).or(Colours::from_iter([colour])))
+    }
+
+    /// A claim of a player that a move can follow.
+    fn find_opening_claim(&self, player: Player) -> Option<Colour> {
+        let opens = |colour: &Colour| {
+            self.claimed_by(*colour).is_none() && self.finds_move_with(player, *colour)
+        };
+        Colour::ALL.into_iter().find(opens).filter(|_| self.claims(player).len() < 2)
+    }
+
+    fn claimed_by(&self, colour: Colour) -> Option<Player> {
+        Player::BOTH.into_iter().find(|player| self.claims(*player).contains(colour))
     }
 
     /// The links that a stack uses on a shortest way to another one, with these colours the

@@ -55,27 +55,39 @@ fn as_many_turns_are_counted_as_listed() {
 }
 
 #[test]
-fn the_targets_of_the_stacks_are_their_moves_and_each_has_a_route() {
+fn the_targets_of_the_stacks_are_their_moves() {
     for diagram in positions() {
         let position = diagram.position();
-        let mut listed = position.legal_moves();
-        listed.retain(|step| matches!(step, Move::Stack(..)));
-        let mut moves = Vec::new();
+        let listed = position.legal_moves();
         for from in Point::ALL {
+            for to in Point::ALL {
+                let listed = listed.contains(&Move::Stack(from, to));
+                assert_eq!(position.targets(from).contains(to), listed, "{from}-{to} in {diagram}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_move_has_a_route_over_links() {
+    for diagram in positions() {
+        let position = diagram.position();
+        for from in position.occupied() {
             for to in position.targets(from) {
-                moves.push(Move::Stack(from, to));
-                let top = position.top(from);
-                for link in position.route(from, to) {
-                    assert_eq!(position.top(link), top, "a link from {from} to {to} in {diagram}");
+                let links = position.route(from, to);
+                assert!(links.iter().all(|link| position.top(*link) == position.top(from)));
+                let ends: Vec<Point> = [from].into_iter().chain(links).chain([to]).collect();
+                for hop in ends.windows(2) {
+                    let (direction, distance) = hop[0].hex().line_to(hop[1].hex()).unwrap();
+                    let passed = (1..distance).filter_map(|n| hop[0].step(direction, n));
+                    let blocked = |point| point != from && position.occupied().contains(point);
+                    assert!(
+                        !passed.into_iter().any(blocked),
+                        "{hop:?} for {from}-{to} in {diagram}"
+                    );
                 }
             }
         }
-        let text = |moves: &[Move]| {
-            let mut text: Vec<String> = moves.iter().map(ToString::to_string).collect();
-            text.sort_unstable();
-            text
-        };
-        assert_eq!(text(&moves), text(&listed), "{diagram}");
     }
 }
 
@@ -113,6 +125,55 @@ fn perft_is_unchanged_by_the_symmetries_of_the_board() {
                 .filter_map(|(from, to)| Some((*to, before.stacks.get(from)?.clone())))
                 .collect();
             testkit::perft_is_unchanged(diagram, &Setup { stacks, ..before.clone() }, 3);
+        }
+    }
+}
+
+#[test]
+fn strange_texts_do_no_harm() {
+    let texts = [
+        "",
+        " ",
+        ",",
+        ",,",
+        "-",
+        "r",
+        "r,,",
+        "r,-",
+        "rr,",
+        "\u{e9},",
+        "c3",
+        "c3-",
+        "-c3",
+        "c3-c",
+        "c3-\u{e9}5",
+        "c3--c5",
+        "\u{2c62}3-c5",
+        "c33-c5",
+        "c3-c5,",
+        "r,c3-c5,g",
+        "r,r,r,pass",
+        "passt",
+        "1/4/\u{e9},6/6/7/6/7/4/1 1 -/- 0-0",
+        "1/4/7/6/7/6/7/4/1 1 \u{e9}/- 0-0",
+        "1/4/7/6/7/6/7/4/1 1 -/- 0-999",
+        "1/4/7/6/7/6/7/4/1 1 -/- +0-0",
+    ];
+    for variant in VARIANTS {
+        for text in texts {
+            testkit::any_text_is_safe::<Position>(text, variant);
+            assert!(Diagram::<Position>::read(text, variant).is_err(), "{text:?} is no position");
+        }
+        // Positions with one character changed.
+        let mut random = Random::new(5);
+        for diagram in testkit::sample_positions::<Position>(variant, 45) {
+            for _ in 0..40 {
+                let mut text: Vec<char> = diagram.to_string().chars().collect();
+                let at = random.below(text.len() as u32) as usize;
+                let put: Vec<char> = "ibrgkjK129,/- \u{e9}".chars().collect();
+                text[at] = put[random.below(put.len() as u32) as usize];
+                testkit::any_text_is_safe::<Position>(&String::from_iter(text), variant);
+            }
         }
     }
 }

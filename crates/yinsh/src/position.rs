@@ -23,7 +23,7 @@ pub struct Position {
     lines: Lines,
     /// Where the rings of each player stand, in no particular order. A ring that is not on the
     /// board stands on [`Point::NOWHERE`].
-    rings: [[Point; RINGS]; 2],
+    rings: [[Point; RING_PLACES]; 2],
     /// Rings still to be placed.
     unplaced: u8,
     /// Markers on the board.
@@ -35,6 +35,10 @@ pub struct Position {
     mover: Player,
     variant: Variant,
 }
+
+/// Room for the five rings of a player. Filled up to eight, the array of the other player is a
+/// shift away, which makes random games three per cent faster.
+const RING_PLACES: usize = 8;
 
 /// The phase, as far as it is known without looking for moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -83,7 +87,7 @@ impl Position {
     const fn empty(variant: Variant) -> Self {
         Self {
             lines: Lines::EMPTY,
-            rings: [[Point::NOWHERE; RINGS]; 2],
+            rings: [[Point::NOWHERE; RING_PLACES]; 2],
             unplaced: 2 * RINGS as u8,
             markers: 0,
             removed: [0; 2],
@@ -180,7 +184,8 @@ impl Position {
 
     #[inline(always)]
     fn targets_by_ring(&self, player: Player) -> [Star; RINGS] {
-        self.rings[player.index()].map(|ring| self.lines.targets(ring))
+        let rings = &self.rings[player.index()];
+        std::array::from_fn(|n| self.lines.targets(rings[n]))
     }
 
     fn ring_points(&self, player: Player) -> impl Iterator<Item = Point> {
@@ -189,7 +194,7 @@ impl Position {
 
     #[inline(always)]
     fn replace_ring(&mut self, player: Player, from: Point, to: Point) {
-        for ring in &mut self.rings[player.index()] {
+        for ring in &mut self.rings[player.index()][..RINGS] {
             *ring = if *ring == from { to } else { *ring };
         }
     }

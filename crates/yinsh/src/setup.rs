@@ -194,8 +194,8 @@ impl Setup {
         let player = Player::BOTH[white - black];
         if self.to_act != player {
             return Err(SetupError(format!(
-                "with {white} white and {black} black rings on the board {} places the next one, \
-                 not {}",
+                "after {} of the 10 placements {} places next, not {}",
+                white + black,
                 name(player),
                 name(self.to_act)
             )));

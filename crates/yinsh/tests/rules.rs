@@ -848,11 +848,11 @@ fn while_placing_the_numbers_of_rings_say_who_acts() {
     );
     assert_eq!(
         misprint("W3/7/8/9/10/9/10/9/8/7/4 w place 0-0"),
-        "with 1 white and 0 black rings on the board black places the next one, not white"
+        "after 1 of the 10 placements black places next, not white"
     );
     assert_eq!(
         misprint("WB2/7/8/9/10/9/10/9/8/7/4 b place 0-0"),
-        "with 1 white and 1 black rings on the board white places the next one, not black"
+        "after 2 of the 10 placements white places next, not black"
     );
 }
 

@@ -1,12 +1,18 @@
 //! One file for each command: its arguments and what it does.
 
+pub(crate) mod analyse;
+pub(crate) mod bench;
 pub(crate) mod check;
 pub(crate) mod convert;
+pub(crate) mod match_;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod playouts;
+pub(crate) mod review;
 pub(crate) mod show;
+pub(crate) mod tune;
+pub(crate) mod ugi;
 
 use std::fs;
 use std::io::{self, Read, Write};

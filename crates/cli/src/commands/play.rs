@@ -1,11 +1,14 @@
 use std::fs;
 use std::io::{self, BufRead, IsTerminal, Write};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use clap::Args;
+use clap::{Args, ValueEnum};
+use engine::{Engine, Level, Limits, Request};
 use game::record::{self, GameResult, Record, Turn};
-use game::Outcome;
+use game::{Outcome, Player, Random};
 use games::{AnyPosition, GameKind};
 
+use crate::analyst::parse_seconds;
 use crate::draw;
 use crate::failure::Failure;
 use crate::source::{parse_game, read_position};
@@ -21,6 +24,43 @@ pub(crate) struct Arguments {
     /// Which of LYNGK's random set-ups to start from
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Play against the engine: 1, for beginners, to 10, or max
+    #[arg(long, value_name = "LEVEL", value_parser = parse_level)]
+    level: Option<Level>,
+    /// Which side you play against the engine
+    #[arg(long, value_enum, default_value_t = Side::First, requires = "level")]
+    side: Side,
+    /// The most seconds that the engine thinks about a turn
+    #[arg(long, value_name = "SECONDS", default_value = "3", value_parser = parse_seconds)]
+    #[arg(requires = "level")]
+    time: Duration,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Side {
+    /// White, or player 1
+    First,
+    /// Black, or player 2
+    Second,
+    /// One or the other
+    Random,
+}
+
+impl Side {
+    fn player(self) -> Player {
+        match self {
+            Self::First => Player::First,
+            Self::Second => Player::Second,
+            Self::Random => {
+                let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+                Player::BOTH[Random::new(now.as_nanos() as u64).below(2) as usize]
+            }
+        }
+    }
+}
+
+fn parse_level(text: &str) -> Result<Level, String> {
+    text.parse()
 }
 
 const HELP: &str = "\
@@ -30,12 +70,12 @@ Type a turn, or the steps of one after another:
   lyngk   c3-c5 moves a stack, r, claims red, r,c3-c5 does both
 Or a command:
   moves       what can be played
-  undo        takes the last step back
+  undo        takes your last step back, and what followed it
   board       draws the board again
   position    writes the position out
   save FILE   writes the game to a new file
   resign      the player to act gives up
-  draw        both agree on a draw
+  draw        both agree on a draw, or the engine is asked for one
   quit        leaves";
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -51,7 +91,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         Some(text) => read_position(kind, text)?,
         None => AnyPosition::start(kind, arguments.seed),
     };
-    let mut table = Table::new(start);
+    let opponent = arguments.level.map(|level| Opponent {
+        engine: Engine::default(),
+        request: Request { limits: Limits::time(arguments.time), lines: 1, level },
+        side: arguments.side.player().opponent(),
+    });
+    let mut table = Table::new(start, opponent);
     say(&table.state())?;
     say("Type a turn, or help.\n")?;
     loop {
@@ -96,11 +141,39 @@ struct Table {
     now: AnyPosition,
     /// A result that the players decided before the end of play.
     ended: Option<(Outcome, &'static str)>,
+    opponent: Option<Opponent>,
+}
+
+/// The engine at the other side of the board.
+struct Opponent {
+    engine: Engine,
+    request: Request,
+    side: Player,
+}
+
+impl Opponent {
+    /// The turn it plays.
+    fn think(&mut self, position: &AnyPosition) -> Option<String> {
+        let shown = io::stderr().is_terminal();
+        if shown {
+            anstream::eprint!("thinking…");
+        }
+        let analysis = self.engine.go(position, &self.request, &mut |_| ());
+        if shown {
+            anstream::eprint!("\r\x1b[K");
+        }
+        analysis.lines.into_iter().next().and_then(|line| line.turns.into_iter().next())
+    }
+
+    /// Whether it takes a draw that the player to act offers: not while it thinks itself ahead.
+    fn agrees(&self, position: &AnyPosition) -> bool {
+        self.engine.glance(position).is_none_or(|value| value >= 0)
+    }
 }
 
 impl Table {
-    fn new(start: AnyPosition) -> Self {
-        Self { now: start.clone(), start, past: Vec::new(), ended: None }
+    fn new(start: AnyPosition, opponent: Option<Opponent>) -> Self {
+        Self { now: start.clone(), start, past: Vec::new(), ended: None, opponent }
     }
 
     fn prompt(&self) -> String {
@@ -129,7 +202,7 @@ impl Table {
             "undo" => self.undo(),
             "save" => self.save(rest.trim()),
             "resign" => self.end(Outcome::Win(self.now.to_act().opponent()), "resignation"),
-            "draw" => self.end(Outcome::Draw, "agreement"),
+            "draw" => self.agree(),
             _ => self.play(line),
         })
     }
@@ -139,6 +212,9 @@ impl Table {
             return "The game is over. undo takes the last step back, quit leaves.".to_owned();
         }
         for turn in turns.split_whitespace() {
+            if self.is_engines_turn() {
+                return format!("{}{turn} was not played: the engine came first\n", self.state());
+            }
             if let Err(why) = self.play_part(turn) {
                 return format!("{why}\n(moves lists what can be played, help explains)");
             }
@@ -146,15 +222,36 @@ impl Table {
         self.state()
     }
 
-    /// The board and what there is to say about it. A pass that is forced is played.
+    /// The board and what there is to say about it. A pass that is forced is played, and so is what
+    /// the engine answers.
     fn state(&mut self) -> String {
         let mut notice = String::new();
-        while self.now.steps() == ["pass"] {
+        loop {
             let player = self.now.kind().name_of(self.now.to_act());
-            notice.push_str(&format!("{player} has no move and passes\n"));
-            self.play_part("pass").expect("the only step is legal");
+            if self.now.steps() == ["pass"] {
+                notice.push_str(&format!("{player} has no move and passes\n"));
+                self.play_part("pass").expect("the only step is legal");
+            } else if let Some(turn) = self.reply() {
+                notice.push_str(&format!("{player} plays {turn}\n"));
+                self.play_part(&turn).expect("the engine plays by the rules");
+            } else {
+                break;
+            }
         }
         format!("{}{notice}{}", draw::text(&self.now), self.farewell())
+    }
+
+    fn is_engines_turn(&self) -> bool {
+        let player = self.now.to_act();
+        self.opponent.as_ref().is_some_and(|opponent| opponent.side == player)
+    }
+
+    /// What the engine plays, if it is to act.
+    fn reply(&mut self) -> Option<String> {
+        if !self.is_engines_turn() {
+            return None;
+        }
+        self.opponent.as_mut()?.think(&self.now)
     }
 
     fn play_part(&mut self, text: &str) -> Result<(), games::PlayError> {
@@ -175,14 +272,28 @@ impl Table {
         if self.ended.take().is_some() {
             return "The game goes on.".to_owned();
         }
-        // Passes were played by themselves, so they are taken back with the step before them.
-        while let Some((before, part)) = self.past.pop() {
-            self.now = before;
-            if part != "pass" {
-                return draw::text(&self.now);
+        // Passes and the engine's turns were played by themselves, so they are taken back with the
+        // step before them.
+        let engine = self.opponent.as_ref().map(|opponent| opponent.side);
+        let decided = |(before, part): &(AnyPosition, String)| {
+            part != "pass" && engine != Some(before.to_act())
+        };
+        match self.past.iter().rposition(decided) {
+            None => "Nothing has been played yet.".to_owned(),
+            Some(at) => {
+                self.now = self.past[at].0.clone();
+                self.past.truncate(at);
+                draw::text(&self.now)
             }
         }
-        "Nothing has been played yet.".to_owned()
+    }
+
+    fn agree(&mut self) -> String {
+        let refuses = |opponent: &Opponent| !opponent.agrees(&self.now);
+        if self.outcome().is_none() && self.opponent.as_ref().is_some_and(refuses) {
+            return "The engine wants to play on.".to_owned();
+        }
+        self.end(Outcome::Draw, "agreement")
     }
 
     fn end(&mut self, outcome: Outcome, how: &'static str) -> String {
@@ -223,6 +334,11 @@ impl Table {
         let kind = self.start.kind();
         if kind.starts_at_random() || self.start != AnyPosition::start(kind, 0) {
             record.set_tag("Setup", self.start.to_string());
+        }
+        if let Some(opponent) = &self.opponent {
+            let names = if kind.starts_at_random() { ["Player1", "Player2"] } else { ["White", "Black"] };
+            let name = format!("Trefoil, level {}", opponent.request.level);
+            record.set_tag(names[opponent.side.index()], name);
         }
         let mut parts: Vec<String> = Vec::new();
         for (n, (before, part)) in self.past.iter().enumerate() {

@@ -13,7 +13,7 @@ use games::{GameKind, Stack, View};
 use super::labels::labels;
 
 /// The colours, by name and theme.
-const STYLE: &str = include_str!("tokens.css");
+pub(super) const STYLE: &str = include_str!("tokens.css");
 
 /// What differs between the boards: margin round the points, and the frame of the picture.
 struct Frame {
@@ -73,20 +73,20 @@ pub(crate) fn svg(view: &View) -> String {
 
 // ---------------------------------------------------------------------------- shapes
 
-type Place = (f64, f64);
+pub(super) type Place = (f64, f64);
 
 /// A number with two digits at most: pictures stay small and the same everywhere.
-fn n(value: f64) -> String {
+pub(super) fn n(value: f64) -> String {
     let text = format!("{value:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
 
-fn circle((x, y): Place, r: f64, attributes: &str) -> String {
+pub(super) fn circle((x, y): Place, r: f64, attributes: &str) -> String {
     format!("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" {attributes}/>", n(x), n(y), n(r))
 }
 
-fn text((x, y): Place, size: f64, weight: u32, fill: &str, body: &str) -> String {
+pub(super) fn text((x, y): Place, size: f64, weight: u32, fill: &str, body: &str) -> String {
     format!(
         "<text x=\"{}\" y=\"{}\" font-size=\"{}\" font-weight=\"{weight}\" fill=\"{fill}\">{body}</text>",
         n(x),

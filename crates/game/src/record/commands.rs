@@ -12,11 +12,16 @@ pub(super) fn tidy(comment: &str) -> String {
 
 /// Adds a comment to a turn. The first clock and the first evaluation become its own.
 pub(super) fn note(turn: &mut Turn, mut comment: String) {
-    if turn.clock.is_none() {
-        turn.clock = take(&mut comment, "clk", read_clock);
-    }
-    if turn.eval.is_none() {
-        turn.eval = take(&mut comment, "eval", read_eval);
+    // Cutting one command out can leave another whole, so look until nothing more is found.
+    let mut length = usize::MAX;
+    while comment.len() < length {
+        length = comment.len();
+        if turn.clock.is_none() {
+            turn.clock = take(&mut comment, "clk", read_clock);
+        }
+        if turn.eval.is_none() {
+            turn.eval = take(&mut comment, "eval", read_eval);
+        }
     }
     if !comment.is_empty() {
         turn.comments.push(comment);

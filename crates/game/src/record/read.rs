@@ -1,3 +1,5 @@
+use std::collections::HashSet;
+
 use super::commands::{note, tidy};
 use super::{DEEPEST_VARIATION, GameResult, ReadError, Reading, Record, Turn, Variation};
 
@@ -144,12 +146,16 @@ impl<'t> Tokens<'t> {
     /// last game ended, or that no game follows, belongs to the last game.
     fn first_of_game(&mut self, reading: &mut Reading) -> Option<Placed<'t>> {
         let ended_on = self.line;
+        let mut to_the_end = None;
         loop {
             let before = self.clone();
             let first = self.next()?;
             let Ok(Token::Comment(comment)) = first.token else { return Some(first) };
             match reading.games.last_mut() {
-                Some(game) if first.line == ended_on || self.only_comments_follow() => {
+                Some(game)
+                    if first.line == ended_on
+                        || *to_the_end.get_or_insert_with(|| self.only_comments_follow()) =>
+                {
                     add_comment(&mut game.before, &mut game.turns, comment);
                 }
                 _ => {
@@ -257,6 +263,7 @@ impl<'t> Reader<'t> {
         let mut last_line = first.line;
         let mut next = Some(first);
         let mut among_tags = true;
+        let mut names = HashSet::new();
         while let Some(Placed { token, line }) = next {
             let here = lines.last_mut().expect("the game itself is never closed");
             let next_number = here.next_number();
@@ -267,7 +274,7 @@ impl<'t> Reader<'t> {
             let is_word = matches!(token, Ok(Token::Number(_) | Token::Turn(_)));
             match token.map_err(after_turn)? {
                 Token::Tag(name, value) => {
-                    if record.tag(name).is_some() {
+                    if !names.insert(name) {
                         return Err(after_turn(format!("the tag {name} is given twice")));
                     }
                     record.tags.push((name.to_owned(), value));

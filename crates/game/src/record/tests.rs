@@ -282,3 +282,11 @@ fn any_text_is_safe() {
         }
     }
 }
+
+#[test]
+fn a_command_hidden_by_another_is_found_at_once() {
+    let reading = read("1. a1 {[%clk [%eval 1] 0:00:01]} *");
+    let turn = &reading.games[0].turns[0];
+    assert_eq!((turn.clock.map(|left| left.as_secs()), turn.eval), (Some(1), Some(1.0)));
+    assert_eq!(read(&write(&reading.games[0])).games, reading.games);
+}

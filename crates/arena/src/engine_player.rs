@@ -1,0 +1,44 @@
+use std::time::Duration;
+
+use engine::{Engine, Level, Limits, Options, Request};
+
+use crate::{Allowance, Contestant, Fault, GameSoFar, Resources};
+
+/// A level of the engine, in this process.
+pub(crate) struct EnginePlayer {
+    engine: Engine,
+    level: Level,
+}
+
+/// The least time a search is given: enough for an answer of some sort.
+const LEAST_TIME: Duration = Duration::from_millis(1);
+
+impl EnginePlayer {
+    pub(crate) fn new(level: Level, resources: &Resources) -> Self {
+        let options = Options { hash: resources.hash, threads: resources.threads };
+        Self { engine: Engine::new(options), level }
+    }
+}
+
+impl Contestant for EnginePlayer {
+    fn choose(&mut self, game: &GameSoFar, allowance: &Allowance) -> Result<String, Fault> {
+        let request = Request { limits: limits(allowance), lines: 1, level: self.level };
+        let analysis = self.engine.go(&game.now, &request, &mut |_| ());
+        let turn = analysis.lines.into_iter().next().and_then(|line| line.turns.into_iter().next());
+        turn.ok_or_else(|| Fault::illegal("the engine found no turn"))
+    }
+}
+
+fn limits(allowance: &Allowance) -> Limits {
+    match *allowance {
+        Allowance::Time(time) => Limits::time(time.max(LEAST_TIME)),
+        // An iteration that begins late in the share is seldom finished within it.
+        Allowance::Clock { .. } => {
+            let share = allowance.share().unwrap_or_default().max(LEAST_TIME);
+            Limits { soft_time: Some(share / 2), ..Limits::time(share) }
+        }
+        Allowance::Nodes(nodes) => Limits::nodes(nodes),
+        Allowance::Depth(depth) => Limits::depth(depth),
+        Allowance::Unlimited => Limits::default(),
+    }
+}

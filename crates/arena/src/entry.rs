@@ -1,0 +1,190 @@
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use engine::Level;
+use game::Random;
+use games::GameKind;
+
+use crate::engine_player::EnginePlayer;
+use crate::opponents::{AlphaBeta, Greedy, Mcts, RandomPlayer};
+use crate::ugi_player::UgiPlayer;
+use crate::{Contestant, Fault};
+
+/// A player as named on the command line.
+///
+/// ```
+/// use arena::{Entry, Opponent};
+///
+/// assert_eq!("mcts:20000".parse(), Ok(Entry::Opponent(Opponent::Mcts { rollouts: Some(20_000) })));
+/// assert_eq!("level:max".parse::<Entry>().unwrap().to_string(), "level:max");
+/// assert!("ugi:trefoil ugi".parse::<Entry>().is_ok());
+/// assert!("grandmaster".parse::<Entry>().is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// `level:5`: a level of the engine.
+    Level(Level),
+    /// `ugi:trefoil ugi`: a program and its arguments, which speaks the Universal Game Interface.
+    Ugi(Vec<String>),
+    /// One of the opponents that stand in for usual kinds of program.
+    Opponent(Opponent),
+}
+
+/// The opponents that stand in for usual kinds of program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opponent {
+    /// `random`: every step is as likely as any other.
+    Random,
+    /// `greedy`: looks one turn ahead and takes what it sees.
+    Greedy,
+    /// `mcts` or `mcts:20000`: Monte Carlo tree search with random games.
+    Mcts {
+        /// So many random games a turn and no more.
+        rollouts: Option<u64>,
+    },
+    /// `alphabeta`: alpha-beta search on mobility and contact, for DVONN.
+    AlphaBeta,
+}
+
+/// What each player may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Resources {
+    /// Megabytes for what a search remembers.
+    pub hash: usize,
+    /// Threads to search on.
+    pub threads: usize,
+    /// How much later than allowed an answer may come.
+    pub grace: Duration,
+}
+
+impl Default for Resources {
+    fn default() -> Self {
+        Self { hash: 64, threads: 1, grace: Duration::from_millis(200) }
+    }
+}
+
+impl Entry {
+    /// Whether this player can play the game.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self, kind: GameKind) -> Result<(), String> {
+        match self {
+            Self::Opponent(Opponent::AlphaBeta) if kind != GameKind::Dvonn => {
+                Err(format!("alphabeta plays dvonn only, not {kind}"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Seats the player for one game.
+    ///
+    /// # Errors
+    /// Why a program did not start.
+    pub(crate) fn seat(
+        &self,
+        kind: GameKind,
+        resources: &Resources,
+        random: Random,
+    ) -> Result<Box<dyn Contestant>, Fault> {
+        Ok(match self {
+            Self::Level(level) => Box::new(EnginePlayer::new(*level, resources)),
+            Self::Ugi(command) => Box::new(UgiPlayer::start(command, kind, resources)?),
+            Self::Opponent(Opponent::Random) => Box::new(RandomPlayer::new(random)),
+            Self::Opponent(Opponent::Greedy) => Box::new(Greedy::new(random)),
+            Self::Opponent(Opponent::Mcts { rollouts }) => Box::new(Mcts::new(*rollouts, random)),
+            Self::Opponent(Opponent::AlphaBeta) => Box::new(AlphaBeta::new(random)),
+        })
+    }
+}
+
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Level(level) => write!(f, "level:{level}"),
+            Self::Ugi(command) => write!(f, "ugi:{}", command.join(" ")),
+            Self::Opponent(Opponent::Random) => f.write_str("random"),
+            Self::Opponent(Opponent::Greedy) => f.write_str("greedy"),
+            Self::Opponent(Opponent::Mcts { rollouts: None }) => f.write_str("mcts"),
+            Self::Opponent(Opponent::Mcts { rollouts: Some(number) }) => write!(f, "mcts:{number}"),
+            Self::Opponent(Opponent::AlphaBeta) => f.write_str("alphabeta"),
+        }
+    }
+}
+
+impl FromStr for Entry {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (name, rest) = match text.split_once(':') {
+            Some((name, rest)) => (name, Some(rest)),
+            None => (text, None),
+        };
+        match (name, rest) {
+            ("level", Some(level)) => Ok(Self::Level(level.parse()?)),
+            ("ugi", Some(command)) => match words(command)? {
+                command if command.is_empty() => Err("ugi: needs a program to start".to_owned()),
+                command => Ok(Self::Ugi(command)),
+            },
+            ("random", None) => Ok(Self::Opponent(Opponent::Random)),
+            ("greedy", None) => Ok(Self::Opponent(Opponent::Greedy)),
+            ("alphabeta", None) => Ok(Self::Opponent(Opponent::AlphaBeta)),
+            ("mcts", None) => Ok(Self::Opponent(Opponent::Mcts { rollouts: None })),
+            ("mcts", Some(number)) => match number.parse() {
+                Ok(rollouts @ 1..) => {
+                    Ok(Self::Opponent(Opponent::Mcts { rollouts: Some(rollouts) }))
+                }
+                _ => Err(format!("mcts: needs a number of random games, not \"{number}\"")),
+            },
+            _ => Err(format!(
+                "\"{text}\" is no player; players are level:1 to level:10, level:max, random, greedy, \
+                 mcts, mcts:ROLLOUTS, alphabeta and ugi:COMMAND"
+            )),
+        }
+    }
+}
+
+/// The words of a command line. Quotes of either kind keep blanks inside a word.
+fn words(line: &str) -> Result<Vec<String>, String> {
+    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
+    for letter in line.chars() {
+        match quote {
+            Some(open) if letter == open => quote = None,
+            None if letter == '"' || letter == '\'' => {
+                quote = Some(letter);
+                word.get_or_insert_default();
+            }
+            None if letter.is_whitespace() => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(letter),
+        }
+    }
+    words.extend(word);
+    match quote {
+        Some(open) => Err(format!("the quote {open} is not closed in: {line}")),
+        None => Ok(words),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quotes_keep_words_together() {
+        let found = words(r#"  sh -c "read x; echo 'hi'" 'a b'c ''"#);
+        let expected = ["sh", "-c", "read x; echo 'hi'", "a bc", ""];
+        assert_eq!(found, Ok(expected.map(str::to_owned).to_vec()));
+        assert!(words("echo 'x").is_err());
+    }
+
+    #[test]
+    fn what_is_no_player_is_refused_with_a_reason() {
+        for wrong in ["", "level", "level:0", "level:11", "mcts:0", "mcts:x", "ugi:", "random:3"] {
+            assert!(wrong.parse::<Entry>().is_err(), "{wrong}");
+        }
+        let alphabeta: Entry = "alphabeta".parse().unwrap();
+        assert!(alphabeta.check(GameKind::Dvonn).is_ok());
+        assert!(alphabeta.check(GameKind::Yinsh).is_err());
+    }
+}

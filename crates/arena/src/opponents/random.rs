@@ -1,0 +1,21 @@
+use game::Random;
+
+use crate::opening::random_turn;
+use crate::{Allowance, Contestant, Fault, GameSoFar};
+
+/// Plays every step with the same chance.
+pub(crate) struct RandomPlayer {
+    random: Random,
+}
+
+impl RandomPlayer {
+    pub(crate) fn new(random: Random) -> Self {
+        Self { random }
+    }
+}
+
+impl Contestant for RandomPlayer {
+    fn choose(&mut self, game: &GameSoFar, _: &Allowance) -> Result<String, Fault> {
+        random_turn(&game.now, &mut self.random).ok_or_else(|| Fault::illegal("no turn is left"))
+    }
+}

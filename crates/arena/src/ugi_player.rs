@@ -1,0 +1,208 @@
+//! A program that speaks the Universal Game Interface, as a player.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use games::{AnyPosition, GameKind};
+
+use crate::{Allowance, Contestant, Fault, GameSoFar, Resources};
+
+/// How long a program may take to start and to get ready.
+const PATIENCE_AT_START: Duration = Duration::from_secs(20);
+
+/// How long it may think where no clock says how long.
+const PATIENCE_WITHOUT_CLOCK: Duration = Duration::from_secs(600);
+
+/// How long it may take to leave when asked to.
+const PATIENCE_AT_END: Duration = Duration::from_millis(200);
+
+pub(crate) struct UgiPlayer {
+    child: Child,
+    input: ChildStdin,
+    /// The lines it prints, read by a thread so that waiting for one can end.
+    lines: Receiver<String>,
+    grace: Duration,
+}
+
+impl UgiPlayer {
+    /// Starts the program and tells it which game is played.
+    pub(crate) fn start(
+        command: &[String],
+        kind: GameKind,
+        resources: &Resources,
+    ) -> Result<Self, Fault> {
+        let (program, arguments) =
+            command.split_first().ok_or_else(|| Fault::crash("there is no program to start"))?;
+        let mut child = Command::new(program)
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|why| Fault::crash(format!("{program} does not start: {why}")))?;
+        let input = child.stdin.take().expect("its input is piped");
+        let output = BufReader::new(child.stdout.take().expect("its output is piped"));
+        let (sender, lines) = channel();
+        thread::spawn(move || {
+            // What is no text ends the conversation as a crash would.
+            for line in output.lines().map_while(Result::ok) {
+                if sender.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        let mut player = Self { child, input, lines, grace: resources.grace };
+        // Whoever never gets ready has no clock to overstep: that is no playing program.
+        player.greet(kind, resources).map_err(|fault| Fault::crash(fault.reason))?;
+        Ok(player)
+    }
+
+    fn greet(&mut self, kind: GameKind, resources: &Resources) -> Result<(), Fault> {
+        self.send("ugi")?;
+        let mut known = Vec::new();
+        self.wait_for("ugiok", PATIENCE_AT_START, |line| {
+            let mut words = line.split_whitespace();
+            if (words.next(), words.next()) == (Some("option"), Some("name")) {
+                known.extend(words.next().map(str::to_owned));
+            }
+        })?;
+        self.send(&format!("setoption name UGI_Variant value {kind}"))?;
+        for (name, value) in [("Threads", resources.threads), ("Hash", resources.hash)] {
+            if known.iter().any(|option| option == name) {
+                self.send(&format!("setoption name {name} value {value}"))?;
+            }
+        }
+        self.send("uginewgame")?;
+        self.send("isready")?;
+        self.wait_for("readyok", PATIENCE_AT_START, |_| ())?;
+        Ok(())
+    }
+
+    fn send(&mut self, line: &str) -> Result<(), Fault> {
+        let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
+        sent.map_err(|_| self.gone(line))
+    }
+
+    /// Reads on until a line begins with the word, and gives the rest of that line.
+    fn wait_for(
+        &mut self,
+        word: &str,
+        patience: Duration,
+        mut other: impl FnMut(&str),
+    ) -> Result<String, Fault> {
+        let start = Instant::now();
+        loop {
+            let left = patience.saturating_sub(start.elapsed());
+            match self.lines.recv_timeout(left) {
+                Ok(line) => match line.trim_start().strip_prefix(word) {
+                    Some(rest) if rest.is_empty() || rest.starts_with(char::is_whitespace) => {
+                        return Ok(rest.trim().to_owned());
+                    }
+                    _ => other(&line),
+                },
+                Err(RecvTimeoutError::Timeout) => {
+                    let _ = self.child.kill();
+                    let seconds = patience.as_secs_f64();
+                    return Err(Fault::time(format!("no {word} came within {seconds:.2} s")));
+                }
+                Err(RecvTimeoutError::Disconnected) => return Err(self.gone(word)),
+            }
+        }
+    }
+
+    /// Why the conversation has ended.
+    fn gone(&mut self, at: &str) -> Fault {
+        let word = at.split(' ').next().unwrap_or_default();
+        match self.child.wait() {
+            Ok(status) => Fault::crash(format!("the program ended at {word} ({status})")),
+            Err(why) => Fault::crash(format!("the program ended at {word} ({why})")),
+        }
+    }
+}
+
+impl Contestant for UgiPlayer {
+    fn choose(&mut self, game: &GameSoFar, allowance: &Allowance) -> Result<String, Fault> {
+        self.send(&position_command(game))?;
+        self.send(&go_command(allowance))?;
+        let patience = match allowance.deadline() {
+            Some(time) => time + self.grace,
+            None => PATIENCE_WITHOUT_CLOCK,
+        };
+        let answer = self.wait_for("bestmove", patience, |_| ())?;
+        match answer.split_whitespace().next() {
+            Some(turn) => Ok(turn.to_owned()),
+            None => Err(Fault::crash("bestmove came without a turn")),
+        }
+    }
+}
+
+impl Drop for UgiPlayer {
+    fn drop(&mut self) {
+        let _ = writeln!(self.input, "quit");
+        let start = Instant::now();
+        while start.elapsed() < PATIENCE_AT_END {
+            if !matches!(self.child.try_wait(), Ok(None)) {
+                return;
+            }
+            thread::sleep(Duration::from_millis(2));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn position_command(game: &GameSoFar) -> String {
+    let kind = game.start.kind();
+    let mut command = if !kind.starts_at_random() && game.start == AnyPosition::start(kind, 0) {
+        "position startpos".to_owned()
+    } else {
+        format!("position fen {}", game.start)
+    };
+    if !game.turns.is_empty() {
+        command.push_str(" moves ");
+        command.push_str(&game.turns.join(" "));
+    }
+    command
+}
+
+fn go_command(allowance: &Allowance) -> String {
+    match allowance {
+        Allowance::Time(time) => format!("go movetime {}", time.as_millis()),
+        Allowance::Clock { left: [first, second], increment, .. } => {
+            let (first, second) = (first.as_millis(), second.as_millis());
+            let increment = increment.as_millis();
+            format!("go p1time {first} p2time {second} p1inc {increment} p2inc {increment}")
+        }
+        Allowance::Nodes(nodes) => format!("go nodes {nodes}"),
+        Allowance::Depth(depth) => format!("go depth {depth}"),
+        Allowance::Unlimited => "go".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Player;
+
+    use super::*;
+
+    #[test]
+    fn positions_and_limits_are_told_as_the_protocol_says() {
+        let start = AnyPosition::start(GameKind::Dvonn, 1);
+        let turns = vec!["c3".to_owned(), "d3".to_owned()];
+        let mut game = GameSoFar { now: start.clone(), start, turns };
+        assert_eq!(position_command(&game), "position startpos moves c3 d3");
+        game.start = AnyPosition::read(GameKind::Dvonn, "9/10/5,r,5/10/9 b place").unwrap();
+        game.turns.clear();
+        assert_eq!(position_command(&game), "position fen 9/10/5,r,5/10/9 b place");
+        game.start = AnyPosition::start(GameKind::Lyngk, 4);
+        assert_eq!(position_command(&game), format!("position fen {}", game.start));
+        let left = [Duration::from_secs(3), Duration::from_millis(2_500)];
+        let increment = Duration::from_millis(100);
+        let clock = Allowance::Clock { left, increment, player: Player::First };
+        assert_eq!(go_command(&clock), "go p1time 3000 p2time 2500 p1inc 100 p2inc 100");
+        assert_eq!(go_command(&Allowance::Nodes(7)), "go nodes 7");
+    }
+}

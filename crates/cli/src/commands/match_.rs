@@ -1,0 +1,363 @@
+use std::fs::{File, OpenOptions};
+use std::io::{IsTerminal, Write};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use arena::{
+    Elo, Ending, Entry, FaultKind, Match, Openings, Pace, Progress, Resources, Side, Sprt, Summary,
+};
+use clap::{ArgGroup, Args};
+use game::{Player, record};
+use games::{AnyPosition, GameKind};
+use serde_json::{Map, Value, json};
+
+use super::{print_json, read_file};
+use crate::failure::Failure;
+use crate::source::parse_game;
+
+/// Word is given after so many games.
+const GAMES_BETWEEN_LINES: u64 = 10;
+
+/// Players are level:1 to level:10, level:max, random, greedy, mcts, mcts:ROLLOUTS, alphabeta (dvonn)
+/// and "ugi:COMMAND ARGUMENTS", any program that speaks the Universal Game Interface.
+#[derive(Args)]
+#[command(group = ArgGroup::new("pace").args(["movetime", "time", "nodes", "depth"]))]
+pub(crate) struct Arguments {
+    /// The game: dvonn, yinsh, yinsh-blitz, lyngk or lyngk-6
+    #[arg(long, value_name = "GAME", value_parser = parse_game)]
+    game: GameKind,
+    /// The player whose score is told
+    #[arg(long, value_name = "PLAYER")]
+    first: Entry,
+    /// The opponent
+    #[arg(long, value_name = "PLAYER")]
+    second: Entry,
+    /// How many games to play at most; every opening is played twice with the sides changed
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// start, random:N (N random turns), or a file with a position a line; random if left out
+    #[arg(long, value_name = "OPENINGS")]
+    openings: Option<String>,
+    /// Milliseconds for every turn
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    movetime: Option<u64>,
+    /// Seconds for each player on a clock
+    #[arg(long, value_name = "S", value_parser = parse_seconds)]
+    time: Option<Duration>,
+    /// Seconds added to the clock after every turn
+    #[arg(long, value_name = "S", requires = "time", value_parser = parse_seconds)]
+    increment: Option<Duration>,
+    /// Positions, or random games, for every turn
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Turns to look ahead
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    depth: Option<u32>,
+    /// Milliseconds by which an answer may come late before the game is lost
+    #[arg(long, value_name = "MS", default_value_t = 200)]
+    grace: u64,
+    /// How many games to play at once
+    #[arg(long, value_name = "K", default_value = "1")]
+    concurrency: NonZeroUsize,
+    /// Stop as soon as this test is decided, such as 0,10,0.05,0.05
+    #[arg(long, value_name = "ELO0,ELO1,ALPHA,BETA", allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+    /// Append the games to this file
+    #[arg(long, value_name = "FILE")]
+    records: Option<PathBuf>,
+    /// The same seed gives the same openings and the same random players
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Threads of each player
+    #[arg(long, value_name = "T", default_value = "1")]
+    threads: NonZeroUsize,
+    /// Megabytes of each player
+    #[arg(long, value_name = "MB", default_value_t = 64)]
+    hash: usize,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let contest = contest(arguments)?;
+    let mut records = match &arguments.records {
+        Some(path) => Some(Records::open(path)?),
+        None => None,
+    };
+    let bar = super::progress_bar("games");
+    bar.set_length(contest.games);
+    let begin = Instant::now();
+    let mut failed = None;
+    let summary = contest.run(|progress| {
+        if let Some(records) = &mut records
+            && let Err(failure) = records.add(&progress)
+        {
+            failed = Some(failure);
+        }
+        let tell = |line: &str| match std::io::stderr().is_terminal() {
+            true => bar.println(line),
+            false => anstream::eprintln!("{line}"),
+        };
+        bar.set_position(progress.summary.tally.games());
+        if let Ending::Fault(side, fault) = &progress.game.ending {
+            let name = &contest.entries[side.index()];
+            tell(&format!("game {}: {name} loses: {fault}", progress.game.number + 1));
+        }
+        if progress.summary.tally.games().is_multiple_of(GAMES_BETWEEN_LINES) {
+            tell(&line(&contest, progress.summary));
+        }
+    });
+    bar.finish_and_clear();
+    let seconds = begin.elapsed().as_secs_f64();
+    if arguments.json {
+        print_json(&as_json(&contest, &summary, seconds))?;
+    } else {
+        print_text(&contest, &summary, seconds);
+    }
+    failed.map_or(Ok(()), Err)
+}
+
+/// The match that is asked for, if it can be played.
+fn contest(arguments: &Arguments) -> Result<Match, Failure> {
+    let kind = arguments.game;
+    let entries = [arguments.first.clone(), arguments.second.clone()];
+    for entry in &entries {
+        entry.check(kind).map_err(Failure::bad)?;
+    }
+    let pace = pace(arguments);
+    let endless =
+        |entry: &&Entry| matches!(entry, Entry::Level(engine::Level::Max) | Entry::Ugi(_));
+    if pace == Pace::Unlimited
+        && let Some(entry) = entries.iter().find(endless)
+    {
+        return Err(Failure::bad(format!(
+            "say how long {entry} may think: --movetime, --time, --nodes or --depth"
+        )));
+    }
+    Ok(Match {
+        openings: openings(arguments)?,
+        pace,
+        resources: Resources {
+            hash: arguments.hash,
+            threads: arguments.threads.get(),
+            grace: Duration::from_millis(arguments.grace),
+        },
+        concurrency: arguments.concurrency.get(),
+        seed: arguments.seed,
+        sprt: arguments.sprt,
+        ..Match::new(kind, entries, arguments.games)
+    })
+}
+
+fn pace(arguments: &Arguments) -> Pace {
+    let Arguments { movetime, time, increment, nodes, depth, .. } = arguments;
+    if let Some(millis) = movetime {
+        Pace::PerTurn(Duration::from_millis(*millis))
+    } else if let Some(time) = time {
+        Pace::Clock { time: *time, increment: increment.unwrap_or_default() }
+    } else if let Some(nodes) = nodes {
+        Pace::Nodes(*nodes)
+    } else if let Some(depth) = depth {
+        Pace::Depth(*depth)
+    } else {
+        Pace::Unlimited
+    }
+}
+
+fn openings(arguments: &Arguments) -> Result<Openings, Failure> {
+    let Some(text) = &arguments.openings else { return Ok(Openings::usual(arguments.game)) };
+    if text == "start" {
+        return Ok(Openings::Start);
+    }
+    if let Some(turns) = text.strip_prefix("random:") {
+        let turns = turns.parse();
+        return turns.map(Openings::Random).map_err(|_| {
+            Failure::bad(format!("random: needs a number of turns, and \"{text}\" has none"))
+        });
+    }
+    let mut positions = Vec::new();
+    for (number, line) in (1..).zip(read_file(Path::new(text))?.lines()) {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let position = AnyPosition::read(arguments.game, line)
+            .map_err(|why| Failure::bad(format!("{text}, line {number}: {why}")))?;
+        if position.is_over() {
+            return Err(Failure::bad(format!("{text}, line {number}: this game is over")));
+        }
+        positions.push(position);
+    }
+    if positions.is_empty() {
+        return Err(Failure::bad(format!("{text} holds no position")));
+    }
+    Ok(Openings::Listed(positions))
+}
+
+fn parse_seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| format!("\"{text}\" is no number of seconds"))?;
+    Duration::try_from_secs_f64(seconds).map_err(|_| format!("{text} seconds are no time to play"))
+}
+
+/// The file to which games are appended.
+struct Records {
+    file: File,
+    path: PathBuf,
+    /// Whether a game stands before the next one, so that a blank line belongs between them.
+    begun: bool,
+}
+
+impl Records {
+    fn open(path: &Path) -> Result<Self, Failure> {
+        let open = || {
+            let file = OpenOptions::new().append(true).create(true).open(path)?;
+            let begun = file.metadata()?.len() > 0;
+            Ok(Self { file, path: path.to_owned(), begun })
+        };
+        open().map_err(|why: std::io::Error| not_written(path, &why))
+    }
+
+    fn add(&mut self, progress: &Progress<'_>) -> Result<(), Failure> {
+        let blank = if self.begun { "\n" } else { "" };
+        self.begun = true;
+        let text = format!("{blank}{}", record::write(&progress.game.record));
+        self.file.write_all(text.as_bytes()).map_err(|why| not_written(&self.path, &why))
+    }
+}
+
+fn not_written(path: &Path, why: &std::io::Error) -> Failure {
+    Failure::bad(format!("{} cannot be written: {why}", path.display()))
+}
+
+/// Where a match stands, on one line.
+fn line(contest: &Match, summary: &Summary) -> String {
+    let tally = &summary.tally;
+    let mut line = format!(
+        "{} games: {} won, {} drawn, {} lost, {:.1} %, Elo {}",
+        tally.games(),
+        tally.wins,
+        tally.draws,
+        tally.losses,
+        100.0 * tally.score(),
+        elo_text(summary.elo())
+    );
+    if let Some(sprt) = contest.sprt {
+        line.push_str(&format!(", ratio {:.2}", summary.standing(&sprt).ratio));
+    }
+    line
+}
+
+fn elo_text(elo: Elo) -> String {
+    let number = |elo: f64| match elo {
+        elo if elo == f64::INFINITY => "+∞".to_owned(),
+        elo if elo == f64::NEG_INFINITY => "-∞".to_owned(),
+        elo => format!("{elo:+.0}"),
+    };
+    let (low, high) = elo.interval;
+    format!("{} ({} to {})", number(elo.difference), number(low), number(high))
+}
+
+fn print_text(contest: &Match, summary: &Summary, seconds: f64) {
+    let [first, second] = &contest.entries;
+    let tally = &summary.tally;
+    let games = tally.games();
+    anstream::println!(
+        "{}: {first} against {second}, {games} games in {seconds:.1} s",
+        contest.kind
+    );
+    anstream::println!(
+        "  score     {} of {games} points, {:.1} %: {} won, {} drawn, {} lost",
+        tally.points(),
+        100.0 * tally.score(),
+        tally.wins,
+        tally.draws,
+        tally.losses
+    );
+    anstream::println!("  Elo       {}, 95 % sure", elo_text(summary.elo()));
+    anstream::println!("  stronger  {:.1} % sure", 100.0 * summary.superiority());
+    let pairs = tally.pairs.map(|pairs| pairs.to_string()).join(", ");
+    anstream::println!("  pairs     {pairs} with 0, 1/2, 1, 1 1/2, 2 points");
+    if let Some(sprt) = contest.sprt {
+        let standing = summary.standing(&sprt);
+        let (lower, upper) = standing.bounds;
+        let verdict = standing.verdict.map_or("not decided".to_owned(), |verdict| match verdict {
+            arena::Verdict::Accepted => {
+                format!("accepted: rather {} Elo than {}", sprt.elo1, sprt.elo0)
+            }
+            arena::Verdict::Rejected => {
+                format!("rejected: rather {} Elo than {}", sprt.elo0, sprt.elo1)
+            }
+        });
+        let ratio = standing.ratio;
+        anstream::println!(
+            "  SPRT      ratio {ratio:.2} within {lower:.2} to {upper:.2}, {verdict}"
+        );
+    }
+    let beginner = contest.kind.name_of(Player::First);
+    anstream::println!("  beginner  {beginner} won {} of {games}", summary.beginner_wins);
+    for side in Side::BOTH {
+        let faults = FaultKind::ALL.map(|kind| (kind.name(), summary.faults_of(side, kind)));
+        let shown: Vec<String> = faults
+            .iter()
+            .filter(|(_, count)| *count > 0)
+            .map(|(name, count)| format!("{count} by {name}"))
+            .collect();
+        let shown = if shown.is_empty() { "none".to_owned() } else { shown.join(", ") };
+        let time = summary.time_per_turn(side).as_secs_f64();
+        let entry = &contest.entries[side.index()];
+        anstream::println!("  {entry}: {time:.4} s a turn, lost by faults: {shown}");
+    }
+}
+
+fn as_json(contest: &Match, summary: &Summary, seconds: f64) -> Value {
+    let tally = &summary.tally;
+    let elo = summary.elo();
+    let players: Vec<Value> = Side::BOTH
+        .into_iter()
+        .map(|side| {
+            let faults: Map<String, Value> = FaultKind::ALL
+                .into_iter()
+                .map(|kind| (kind.name().to_owned(), json!(summary.faults_of(side, kind))))
+                .collect();
+            json!({
+                "name": contest.entries[side.index()].to_string(),
+                "turns": summary.thought[side.index()].0,
+                "secondsPerTurn": summary.time_per_turn(side).as_secs_f64(),
+                "faults": faults,
+            })
+        })
+        .collect();
+    let mut answer = json!({
+        "game": contest.kind.name(),
+        "players": players,
+        "seed": contest.seed,
+        "games": tally.games(),
+        "wins": tally.wins,
+        "draws": tally.draws,
+        "losses": tally.losses,
+        "points": tally.points(),
+        "score": tally.score(),
+        "pairs": tally.pairs,
+        "beginnerWins": summary.beginner_wins,
+        // What is infinite has no number in JSON and becomes null.
+        "elo": elo.difference,
+        "eloInterval": [elo.interval.0, elo.interval.1],
+        "superiority": summary.superiority(),
+        "seconds": seconds,
+    });
+    if let Some(sprt) = contest.sprt {
+        let standing = summary.standing(&sprt);
+        answer["sprt"] = json!({
+            "elo0": sprt.elo0,
+            "elo1": sprt.elo1,
+            "alpha": sprt.alpha,
+            "beta": sprt.beta,
+            "ratio": standing.ratio,
+            "bounds": [standing.bounds.0, standing.bounds.1],
+            "verdict": standing.verdict.map(arena::Verdict::name),
+        });
+    }
+    answer
+}

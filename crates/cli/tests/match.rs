@@ -1,0 +1,171 @@
+//! `trefoil match` as people and scripts use it.
+
+use std::process::{Command, Output};
+use std::{env, fs, path::PathBuf};
+
+use game::record;
+use serde_json::{Value, json};
+
+const TREFOIL: &str = env!("CARGO_BIN_EXE_trefoil");
+
+fn play(arguments: &str) -> Output {
+    run(&arguments.split(' ').collect::<Vec<_>>())
+}
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(TREFOIL).arg("match").args(arguments).output().expect("trefoil runs")
+}
+
+fn answer(arguments: &[&str]) -> Value {
+    let output = run(arguments);
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {told}");
+    serde_json::from_slice(&output.stdout).expect("--json prints JSON")
+}
+
+/// A path in the folder for passing files, where nothing is left from earlier runs.
+fn path(name: &str) -> PathBuf {
+    let path = env::temp_dir().join(format!("trefoil-match-{}-{name}", std::process::id()));
+    let _ = fs::remove_file(&path);
+    path
+}
+
+#[test]
+fn the_score_is_told_in_words_and_in_json() {
+    let text = play("--game dvonn --first greedy --second random --games 10");
+    assert_eq!(text.status.code(), Some(0));
+    let told = String::from_utf8(text.stdout).unwrap();
+    assert!(told.starts_with("dvonn: greedy against random, 10 games in "), "{told}");
+    let arguments = ["--game", "dvonn", "--first", "greedy", "--second", "random", "--games", "10"];
+    let json = answer(&[&arguments[..], &["--json"]].concat());
+    assert_eq!(json["games"], json!(10));
+    let sum = ["wins", "draws", "losses"].map(|name| json[name].as_u64().unwrap()).iter().sum();
+    assert_eq!(10_u64, sum);
+    assert_eq!(json["players"][1]["faults"], json!({ "crash": 0, "illegal": 0, "time": 0 }));
+}
+
+#[test]
+fn games_are_appended_to_the_records() {
+    let file = path("records.txt");
+    let name = file.to_str().unwrap();
+    for seed in ["1", "2"] {
+        answer(&[
+            "--game",
+            "lyngk",
+            "--first",
+            "random",
+            "--second",
+            "greedy",
+            "--games",
+            "4",
+            "--seed",
+            seed,
+            "--concurrency",
+            "2",
+            "--records",
+            name,
+            "--json",
+        ]);
+    }
+    let reading = record::read(&fs::read_to_string(&file).unwrap());
+    assert_eq!((reading.games.len(), reading.errors.len()), (8, 0));
+    assert!(reading.games.iter().all(|game| games::replay(game).is_ok()));
+    fs::remove_file(file).unwrap();
+}
+
+#[test]
+fn openings_are_read_from_a_file() {
+    let (openings, records) = (path("openings.txt"), path("listed.txt"));
+    let position = "9/10/11/10/w,rrrb,7 w move";
+    fs::write(&openings, format!("# one ending\n\n{position}\n")).unwrap();
+    answer(&[
+        "--game",
+        "dvonn",
+        "--first",
+        "greedy",
+        "--second",
+        "random",
+        "--games",
+        "2",
+        "--openings",
+        openings.to_str().unwrap(),
+        "--records",
+        records.to_str().unwrap(),
+        "--json",
+    ]);
+    let reading = record::read(&fs::read_to_string(&records).unwrap());
+    assert!(reading.games.iter().all(|game| game.tag("Setup") == Some(position)));
+    fs::write(&openings, "nonsense\n").unwrap();
+    let output = run(&[
+        "--game",
+        "dvonn",
+        "--first",
+        "greedy",
+        "--second",
+        "random",
+        "--games",
+        "2",
+        "--openings",
+        openings.to_str().unwrap(),
+    ]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("line 1"));
+    fs::remove_file(openings).unwrap();
+    fs::remove_file(records).unwrap();
+}
+
+#[test]
+fn a_test_stops_the_match_and_says_why() {
+    let json = answer(&[
+        "--game",
+        "yinsh",
+        "--first",
+        "random",
+        "--second",
+        "greedy",
+        "--games",
+        "400",
+        "--sprt",
+        "-50,50,0.05,0.05",
+        "--json",
+    ]);
+    assert_eq!(json["sprt"]["verdict"], json!("rejected"));
+    assert!(json["games"].as_u64().unwrap() < 400);
+}
+
+#[test]
+fn our_own_program_plays_through_the_protocol() {
+    for game in ["dvonn", "yinsh", "lyngk", "lyngk-6"] {
+        let program = format!("ugi:{TREFOIL} ugi");
+        let json = answer(&[
+            "--game", game, "--first", &program, "--second", "random", "--games", "2", "--nodes",
+            "300", "--hash", "1", "--json",
+        ]);
+        let none = json!({ "crash": 0, "illegal": 0, "time": 0 });
+        assert_eq!(json["players"][0]["faults"], none, "{game}");
+        assert_eq!(json["wins"], json!(2), "{game}");
+    }
+}
+
+#[test]
+fn bad_usage_ends_with_status_2() {
+    for (wrong, word) in [
+        ("--game chess --first random --second random --games 2", "chess"),
+        ("--game yinsh --first alphabeta --second random --games 2", "dvonn only"),
+        ("--game yinsh --first nobody --second random --games 2", "no player"),
+        ("--game yinsh --first random --second random --games 0", "0"),
+        ("--game yinsh --first level:max --second random --games 2", "how long"),
+        ("--game dvonn --first random --second random --games 2 --sprt 1,2", "elo0"),
+        ("--game dvonn --first random --second random --games 2 --nodes 5 --depth 2", "cannot"),
+        ("--game dvonn --first random --second random --games 2 --increment 2", "time"),
+        ("--game dvonn --first random --second random --games 2 --openings random:x", "random:"),
+        ("--game dvonn --first random --second random --games 2 --openings /no/file", "/no/file"),
+        ("--game dvonn --first random --second random --games 2 --records /no/dir/file", "/no/dir"),
+    ] {
+        let output = play(wrong);
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{wrong}: {told}");
+        assert!(told.contains(word), "{wrong}: {told}");
+        assert!(output.stdout.is_empty());
+    }
+}

@@ -1,0 +1,189 @@
+//! What the engine knows of LYNGK.
+
+mod features;
+
+use game::{Outcome, Position as _};
+use lyngk::{Colours, Move, Point, Position, Variant};
+use search::{Knowledge, Parameters, WIN};
+
+use crate::linear::Weights;
+use crate::tuning::Tunable;
+use features::{FEATURES, NAMES};
+
+/// The judgement of LYNGK positions.
+#[derive(Clone, Debug)]
+pub struct LyngkKnowledge {
+    /// For the standard game, then for the six-stack variant.
+    weights: [Weights<FEATURES>; 2],
+    parameters: Parameters,
+    /// Whose weights are fitted.
+    tuned: Variant,
+}
+
+/// Hundredths of a stack for which the odds are e to one.
+const SCALE: f64 = 50.0;
+
+/// With no more stacks than this the rest of the game is searched to its end.
+const ENDING_STACKS: usize = 12;
+
+/// The promise of a claim by which a stack can be completed at once: it comes with the moves that
+/// are never passed over.
+const WINNING_CLAIM: i32 = 1 << 22;
+
+/// The promise of any other claim. There are few good moments for one, and each claim multiplies
+/// the turns to look at.
+const QUIET_CLAIM: i32 = -6_000;
+
+impl Default for LyngkKnowledge {
+    fn default() -> Self {
+        Self::tuned_for(Variant::Standard)
+    }
+}
+
+impl LyngkKnowledge {
+    /// Knowledge of both variants, of which one shows its weights to be fitted.
+    pub fn tuned_for(variant: Variant) -> Self {
+        Self {
+            weights: [
+                Weights::read(NAMES, include_str!("../../weights/lyngk.txt")),
+                Weights::read(NAMES, include_str!("../../weights/lyngk-6.txt")),
+            ],
+            parameters: Parameters {
+                margin_above: Some(60),
+                margin_above_depth: 3,
+                late_moves: Some(8),
+                late_moves_growth: 3,
+                late_moves_depth: 4,
+                margin_below: Some(80),
+                reduce_after: 3,
+                reduction_divisor: 1.6,
+                aspiration: 25,
+                tactical_depth: 0,
+            },
+            tuned: variant,
+        }
+    }
+
+    fn weights(&self, variant: Variant) -> &Weights<FEATURES> {
+        &self.weights[variant_index(variant)]
+    }
+}
+
+fn variant_index(variant: Variant) -> usize {
+    match variant {
+        Variant::Standard => 0,
+        Variant::SixStack => 1,
+    }
+}
+
+/// Whether a stack move completes a stack for the player to act.
+fn completes(position: &Position, from: Point, to: Point) -> bool {
+    let height = usize::from(position.height(from) + position.height(to));
+    height == features::goal(position) && position.owned(position.to_act()).contains(from)
+}
+
+/// How good the stack looks that a move makes, by its height and by who can land on it then.
+fn stack_promise(position: &Position, from: Point, to: Point) -> i32 {
+    let (us, them) = (position.to_act(), position.to_act().opponent());
+    let height = i32::from(position.height(from) + position.height(to));
+    let colours = position.colours(from).or(position.colours(to));
+    let lacks_one_of = |claims: Colours| !claims.without(colours).is_empty();
+    let weight = height * height * 60;
+    let own = position.owned(us).contains(from);
+    let mut promise = 0;
+    if lacks_one_of(position.claims(them)) {
+        promise -= 2 * weight;
+    }
+    if own || lacks_one_of(position.claims(us)) {
+        promise += weight;
+    }
+    if own {
+        promise += weight;
+    }
+    if position.owned(them).contains(to) {
+        promise += 500 * i32::from(position.height(to));
+    } else if position.owned(us).contains(to) {
+        promise -= 300;
+    }
+    promise
+}
+
+impl Tunable for LyngkKnowledge {
+    fn features(&self, position: &Position) -> (Vec<i32>, i32) {
+        (features::counts(position).to_vec(), features::progress(position))
+    }
+
+    fn values(&self) -> Vec<f64> {
+        self.weights(self.tuned).values()
+    }
+
+    fn with_values(&self, values: &[f64]) -> Self {
+        let mut knowledge = self.clone();
+        let weights = &mut knowledge.weights[variant_index(self.tuned)];
+        *weights = weights.with_values(values);
+        knowledge
+    }
+
+    fn file(&self) -> String {
+        self.weights(self.tuned).write()
+    }
+
+    fn scale(&self) -> f64 {
+        SCALE
+    }
+}
+
+impl Knowledge for LyngkKnowledge {
+    type Position = Position;
+
+    fn evaluate(&self, position: &Position) -> i32 {
+        let weights = self.weights(position.variant());
+        weights.judge(&features::counts(position), features::progress(position))
+    }
+
+    fn final_value(&self, position: &Position) -> i32 {
+        match position.outcome() {
+            Some(Outcome::Win(player)) if player == position.to_act() => WIN,
+            Some(Outcome::Win(_)) => -WIN,
+            _ => 0,
+        }
+    }
+
+    fn promise(&self, position: &Position, step: Move) -> i32 {
+        match step {
+            Move::Stack(from, to) => stack_promise(position, from, to),
+            Move::Claim(colour) if features::goals(position, colour).is_empty() => {
+                QUIET_CLAIM + 200 * position.tops(colour).len() as i32
+            }
+            Move::Claim(_) => WINNING_CLAIM,
+            Move::Pass => 0,
+        }
+    }
+
+    fn is_tactical(&self, position: &Position, step: Move) -> bool {
+        match step {
+            Move::Stack(from, to) => completes(position, from, to),
+            _ => false,
+        }
+    }
+
+    fn is_ending(&self, position: &Position) -> bool {
+        position.occupied().len() <= ENDING_STACKS
+    }
+
+    fn pack(step: Move) -> u16 {
+        match step {
+            Move::Claim(colour) => colour.index() as u16,
+            Move::Stack(from, to) => 64 + (from.index() * 64 + to.index()) as u16,
+            Move::Pass => 63,
+        }
+    }
+
+    fn win_probability(&self, value: i32) -> f64 {
+        1.0 / (1.0 + (-f64::from(value) / SCALE).exp())
+    }
+
+    fn parameters(&self) -> &Parameters {
+        &self.parameters
+    }
+}

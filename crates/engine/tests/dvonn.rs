@@ -1,0 +1,133 @@
+//! What the DVONN engine promises: proven results are right, and best moves of solved endings are
+//! found.
+
+use std::collections::{HashMap, HashSet};
+
+use dvonn::Position;
+use engine::{DvonnKnowledge, Engine, Limits, Options, Request};
+use game::{Diagram, Player, Position as _, Random, testkit};
+use games::{AnyPosition, GameKind};
+use search::{Knowledge, Searcher};
+
+const SUITE: &str = include_str!("suites/dvonn.txt");
+
+/// The final margin for white under best play, by looking at everything.
+fn solve(position: &Position, known: &mut HashMap<Position, i32>) -> i32 {
+    if let Some(margin) = known.get(position) {
+        return *margin;
+    }
+    let [white, black] = position.score();
+    let margins: Vec<i32> = position
+        .legal_moves()
+        .into_iter()
+        .map(|step| {
+            let mut next = position.clone();
+            next.play_unchecked(step);
+            solve(&next, known)
+        })
+        .collect();
+    let best = match position.to_act() {
+        Player::First => margins.into_iter().max(),
+        Player::Second => margins.into_iter().min(),
+    };
+    let margin = best.unwrap_or(white as i32 - black as i32);
+    known.insert(position.clone(), margin);
+    margin
+}
+
+fn for_player(position: &Position, margin_for_white: i32) -> i32 {
+    if position.to_act() == Player::First { margin_for_white } else { -margin_for_white }
+}
+
+#[test]
+fn solved_endings_are_played_right() {
+    for line in SUITE.lines().filter(|line| !line.starts_with('#')) {
+        let fields: Vec<&str> = line.split(" | ").collect();
+        let position = AnyPosition::read(GameKind::Dvonn, fields[0]).unwrap();
+        let analysis = Engine::default().go(&position, &Request::default(), &mut |_| ());
+        assert_eq!(analysis.lines[0].turns[0], fields[1], "{line}");
+        assert_eq!(analysis.lines[0].exact, Some(fields[2].parse().unwrap()), "{line}");
+    }
+}
+
+/// Endings met in random games, small enough to be looked at in full.
+fn small_endings() -> Vec<Diagram<Position>> {
+    let mut random = Random::new(5);
+    let mut endings = Vec::new();
+    while endings.len() < 40 {
+        let mut diagram = testkit::sample_positions::<Position>((), 50).pop().unwrap();
+        while let Some(step) = diagram.position().random_move(&mut random) {
+            diagram.play(step).unwrap();
+            if diagram.position().occupied().len() <= 9 && !diagram.position().is_over() {
+                endings.push(diagram);
+                break;
+            }
+        }
+    }
+    endings
+}
+
+#[test]
+fn proven_margins_are_those_of_exhaustive_search() {
+    let knowledge = DvonnKnowledge::default();
+    for diagram in small_endings() {
+        let position = diagram.position();
+        let margin = for_player(position, solve(position, &mut HashMap::new()));
+        // With a large table, with hardly any, and on two threads.
+        for (megabytes, threads) in [(16, 1), (1, 1), (16, 2)] {
+            let mut searcher = Searcher::new(megabytes, threads);
+            let report =
+                searcher.search(&knowledge, position, 1, &Limits::default(), &mut |_| ());
+            let score = report.lines[0].score;
+            assert_eq!((score.value, score.proven), (100 * margin, true), "{diagram}");
+        }
+    }
+}
+
+#[test]
+fn whatever_is_called_proven_on_the_way_is_right() {
+    let knowledge = DvonnKnowledge::default();
+    for diagram in small_endings().iter().take(15) {
+        let position = diagram.position();
+        let mut known = HashMap::new();
+        let mut searcher = Searcher::new(1, 1);
+        searcher.search(&knowledge, position, 3, &Limits::default(), &mut |report| {
+            for line in report.lines.iter().filter(|line| line.score.proven) {
+                let mut next = position.clone();
+                next.play_unchecked(line.steps[0]);
+                let margin = for_player(position, solve(&next, &mut known));
+                assert_eq!(line.score.value, 100 * margin, "{} in {diagram}", line.steps[0]);
+            }
+        });
+    }
+}
+
+#[test]
+fn a_judgement_is_as_good_for_one_as_bad_for_the_other() {
+    let knowledge = DvonnKnowledge::default();
+    for diagram in testkit::sample_positions::<Position>((), 80).iter().skip(49) {
+        let mut setup = diagram.setup().clone();
+        setup.to_move = setup.to_move.opponent();
+        let Ok(swapped) = Diagram::<Position>::new(setup) else { continue };
+        let values = [diagram, &swapped].map(|diagram| knowledge.evaluate(diagram.position()));
+        assert!((values[0] + values[1]).abs() <= 1, "{diagram}: {values:?}");
+    }
+}
+
+#[test]
+fn every_step_has_a_number_of_its_own() {
+    for diagram in testkit::sample_positions::<Position>((), 90) {
+        let moves = diagram.position().legal_moves();
+        let numbers: HashSet<u16> = moves.iter().map(|step| DvonnKnowledge::pack(*step)).collect();
+        assert_eq!(numbers.len(), moves.len());
+    }
+}
+
+#[test]
+fn an_engine_answers_with_a_legal_turn_even_without_time() {
+    let mut engine = Engine::new(Options { hash: 1, threads: 1 });
+    engine.stop_flag().stop();
+    let position = AnyPosition::start(GameKind::Dvonn, 0);
+    let analysis = engine.go(&position, &Request::default(), &mut |_| ());
+    assert!(position.clone().play_turn(&analysis.lines[0].turns[0]).is_ok());
+}
