@@ -1,6 +1,7 @@
 use std::time::Duration;
 
-use engine::{Engine, Level, Limits, Options, Request};
+use engine::{Clock, Engine, Level, Limits, Options, Request};
+use games::AnyPosition;
 
 use crate::{Allowance, Contestant, Fault, GameSoFar, Resources};
 
@@ -22,20 +23,18 @@ impl EnginePlayer {
 
 impl Contestant for EnginePlayer {
     fn choose(&mut self, game: &GameSoFar, allowance: &Allowance) -> Result<String, Fault> {
-        let request = Request { limits: limits(allowance), lines: 1, level: self.level };
+        let request = Request { limits: limits(allowance, &game.now), lines: 1, level: self.level };
         let analysis = self.engine.go(&game.now, &request, &mut |_| ());
         let turn = analysis.lines.into_iter().next().and_then(|line| line.turns.into_iter().next());
         turn.ok_or_else(|| Fault::illegal("the engine found no turn"))
     }
 }
 
-fn limits(allowance: &Allowance) -> Limits {
+fn limits(allowance: &Allowance, position: &AnyPosition) -> Limits {
     match *allowance {
         Allowance::Time(time) => Limits::time(time.max(LEAST_TIME)),
-        // An iteration that begins late in the share is seldom finished within it.
-        Allowance::Clock { .. } => {
-            let share = allowance.share().unwrap_or_default().max(LEAST_TIME);
-            Limits { soft_time: Some(share / 2), ..Limits::time(share) }
+        Allowance::Clock { left, increment, player } => {
+            Clock { left: left[player.index()], increment }.limits(position)
         }
         Allowance::Nodes(nodes) => Limits::nodes(nodes),
         Allowance::Depth(depth) => Limits::depth(depth),

@@ -8,8 +8,8 @@ use engine::{Analysis, Engine, Level, Limits, Line, Request};
 use game::{Outcome, Player};
 use games::{AnyPosition, Score};
 
-/// No judgement in hundredths is as large as this.
-const FAR: i32 = engine::WIN / 2;
+/// No judgement is as many hundredths as this; only ends of the game are.
+const FAR: i32 = 100_000;
 
 /// How much to think about each position, and with what.
 #[derive(Args)]

@@ -141,7 +141,8 @@ fn every_game_is_played_by_legal_turns() {
             ugi.say(&format!("position startpos moves {turns}"));
             let expected = (position.to_act() == game::Player::First).to_string();
             assert_eq!(ugi.ask("query p1turn"), format!("response {expected}"));
-            let limits = ["go nodes 2000", "go depth 1", "go p1time 900 p2time 900 p1inc 5 p2inc 5"];
+            let limits =
+                ["go nodes 2000", "go depth 1", "go p1time 900 p2time 900 p1inc 5 p2inc 5"];
             let turn = ugi.best_move(limits[n % 3]);
             position.play_turn(&turn).unwrap_or_else(|why| panic!("{kind} {turn}: {why}"));
             turns = format!("{turns} {turn}");
@@ -173,7 +174,8 @@ fn a_search_tells_what_it_finds() {
     let mut ranks = BTreeMap::new();
     for line in &lines[..lines.len() - 1] {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let names = ["depth", "seldepth", "score", "time", "nodes", "nps", "hashfull", "multipv", "pv"];
+        let names =
+            ["depth", "seldepth", "score", "time", "nodes", "nps", "hashfull", "multipv", "pv"];
         let places = names.map(|name| words.iter().position(|word| *word == name).expect(line));
         assert!(places.is_sorted(), "{line}");
         assert!(matches!(words[places[2] + 1], "cp" | "exact"), "{line}");
@@ -384,7 +386,10 @@ fn a_finished_position_is_analysed_too() {
     let arguments = ["analyse", "--game", "dvonn", "--position", ENDED, "--json"];
     let analysis = &json_lines(&arguments)[0];
     assert_eq!((&analysis["over"], &analysis["moveInfos"]), (&json!(true), &json!([])));
-    assert_eq!((&analysis["rootInfo"]["exact"], &analysis["rootInfo"]["winrate"]), (&json!(2), &json!(1.0)));
+    assert_eq!(
+        (&analysis["rootInfo"]["exact"], &analysis["rootInfo"]["winrate"]),
+        (&json!(2), &json!(1.0))
+    );
 }
 
 #[test]

@@ -39,8 +39,8 @@ fn the_score_is_told_in_words_and_in_json() {
     let arguments = ["--game", "dvonn", "--first", "greedy", "--second", "random", "--games", "10"];
     let json = answer(&[&arguments[..], &["--json"]].concat());
     assert_eq!(json["games"], json!(10));
-    let sum = ["wins", "draws", "losses"].map(|name| json[name].as_u64().unwrap()).iter().sum();
-    assert_eq!(10_u64, sum);
+    let counts = ["wins", "draws", "losses"].map(|name| json[name].as_u64().unwrap());
+    assert_eq!(counts.iter().sum::<u64>(), 10);
     assert_eq!(json["players"][1]["faults"], json!({ "crash": 0, "illegal": 0, "time": 0 }));
 }
 

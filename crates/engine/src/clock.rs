@@ -29,7 +29,8 @@ impl Clock {
         let usable = self.left.saturating_sub(RESERVE);
         // Close to the flag the reserve itself is all there is: answer with what is seen at once.
         let usable = usable.max(self.left / 10);
-        let share = usable.as_secs_f64() / turns_left(position) + 0.8 * self.increment.as_secs_f64();
+        let share =
+            usable.as_secs_f64() / turns_left(position) + 0.8 * self.increment.as_secs_f64();
         let hard = (3.0 * share).min(LARGEST_SHARE * usable.as_secs_f64()).max(0.001);
         let hard = Duration::from_secs_f64(hard).min(usable);
         let soft = Duration::from_secs_f64(0.6 * share).min(hard);
@@ -57,7 +58,8 @@ fn turns_left(position: &AnyPosition) -> f64 {
         GameKind::Dvonn => (0.5 * standing + 2.0).max(4.0),
         // Each move leaves a marker, each row takes five away.
         kind @ (GameKind::Yinsh | GameKind::YinshBlitz) => {
-            let rings = view.stacks.iter().filter(|stack| stack.pieces == "W" || stack.pieces == "B");
+            let rings =
+                view.stacks.iter().filter(|stack| stack.pieces == "W" || stack.pieces == "B");
             let markers = standing - rings.count() as f64;
             let rows = f64::from(view.removed[0] + view.removed[1]);
             let moved = (markers + 5.0 * rows) / 2.0;

@@ -435,7 +435,7 @@ fn broken_records_of_ours_are_refused() {
         (
             "[Game \"dvonn\"]",
             "[Game \"dvonn\"] [Setup \"9/10/11/10/9 b place\"]",
-            "line 1: the tag Setup: with 0 pieces on the board white places the next one, not black",
+            "line 1: the tag Setup: after 0 of the 49 placements white places next, not black",
         ),
     ] {
         assert_eq!(refused(Format::Trefoil, DVONN, from, to), expected, "{from} -> {to}");

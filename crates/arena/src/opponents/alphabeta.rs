@@ -71,14 +71,13 @@ impl Contestant for AlphaBeta {
     }
 }
 
-/// How good a placement looks: near the DVONN pieces but not on top of each other's way, rather on
-/// the edge (where nothing gets closed in), and not next to many pieces of the own colour.
+/// How good a placement looks: near the DVONN pieces, rather on the edge, where nothing gets closed
+/// in, and next to pieces that can be captured rather than to the own ones.
 fn placement(position: &Position, step: Move) -> i32 {
     let Move::Place(point) = step else { return 0 };
     let me = position.to_act();
-    let near = |set: PointSet, n: i32| {
-        point.neighbours().filter(|next| set.contains(*next)).count() as i32 * n
-    };
+    let beside =
+        |set: PointSet| point.neighbours().filter(|next| set.contains(*next)).count() as i32;
     let distance = |other: Point| {
         let (dx, dy) = (other.hex().x - point.hex().x, other.hex().y - point.hex().y);
         i32::from(dx.abs().max(dy.abs()).max((dx - dy).abs()))
@@ -89,7 +88,7 @@ fn placement(position: &Position, step: Move) -> i32 {
         // The DVONN pieces are spread out.
         return nearest.min(4);
     }
-    -2 * nearest + open + near(position.owned(me.opponent()), 1) - near(position.owned(me), 1)
+    -2 * nearest + open + beside(position.owned(me.opponent())) - beside(position.owned(me))
 }
 
 struct Search {

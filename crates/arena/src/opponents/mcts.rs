@@ -33,13 +33,13 @@ impl Mcts {
     }
 
     fn think<P: Position>(&mut self, position: &P, allowance: &Allowance) -> Option<String> {
-        let budget = Budget::new(self.rollouts, allowance);
+        let mut budget = Budget::new(self.rollouts, allowance);
         let player = position.to_act();
         let mut position = position.clone();
         let mut tree = Tree::<P>::new();
         let (mut node, mut steps) = (0, Vec::new());
         while !position.is_over() {
-            tree.search(node, &position, &budget, &mut self.random);
+            tree.search(node, &position, &mut budget, &mut self.random);
             node = tree.favourite(node)?;
             let step = tree.nodes[node].step?;
             position.play_unchecked(step);
@@ -66,6 +66,7 @@ impl Contestant for Mcts {
 /// How many random games may be played, and until when.
 struct Budget {
     rollouts: u64,
+    played: u64,
     begin: Instant,
     time: Option<Duration>,
 }
@@ -78,12 +79,13 @@ impl Budget {
             _ if time.is_some() => u64::MAX,
             _ => rollouts.unwrap_or(USUAL_ROLLOUTS),
         };
-        Self { rollouts: rollouts.unwrap_or(u64::MAX).min(allowed), begin: Instant::now(), time }
+        let rollouts = rollouts.unwrap_or(u64::MAX).min(allowed);
+        Self { rollouts, played: 0, begin: Instant::now(), time }
     }
 
-    fn is_used_up(&self, games: u64) -> bool {
+    fn is_used_up(&self) -> bool {
         let late = || self.time.is_some_and(|time| self.begin.elapsed() >= time);
-        games >= self.rollouts || games.is_multiple_of(GAMES_BETWEEN_LOOKS) && late()
+        self.played >= self.rollouts || self.played.is_multiple_of(GAMES_BETWEEN_LOOKS) && late()
     }
 }
 
@@ -114,21 +116,15 @@ impl<P: Position> Tree<P> {
     }
 
     /// Plays random games from a node of the tree, which stands for `position`.
-    fn search(&mut self, root: usize, position: &P, budget: &Budget, random: &mut Random) {
+    fn search(&mut self, root: usize, position: &P, budget: &mut Budget, random: &mut Random) {
         self.grow(root, position, random);
         if self.nodes[root].children < 2 {
             return;
         }
-        // The steps inside a turn share the budget: games that came this way count.
-        let mut games = u64::from(self.nodes[root].games);
-        let least = u64::from(self.nodes[root].children);
-        let before = games;
-        while games < before + 1
-            || games < least && budget.time.is_none()
-            || !budget.is_used_up(games)
-        {
+        // Earlier steps of the turn may have used up the budget; every step is tried all the same.
+        while self.nodes[root].games < self.nodes[root].children || !budget.is_used_up() {
             self.descend(root, position.clone(), random);
-            games += 1;
+            budget.played += 1;
         }
     }
 

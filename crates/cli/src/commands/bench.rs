@@ -81,12 +81,7 @@ const SUITE: [Exercise; 21] = {
             "1,bw,7/b,wb,w,wwbw,6/b,w,b,b,wwb,6/w,b,w,bbw,6/r,r,rw,6 b move",
         ),
         exercise(Yinsh, "placing", 7, "4/7/8/9/4WB4/3B1W3/10/9/8/7/4 w place 0-0"),
-        exercise(
-            Yinsh,
-            "opening",
-            7,
-            "4/7/8/3B1W3/4WB4/2WB1W3/4WB4/3B5/8/7/4 w move 0-0",
-        ),
+        exercise(Yinsh, "opening", 7, "4/7/8/3B1W3/4WB4/2WB1W3/4WB4/3B5/8/7/4 w move 0-0"),
         exercise(
             Yinsh,
             "early middle",
@@ -242,7 +237,6 @@ fn search(exercise: &Exercise, shallower: u32) -> Cost {
     let mut engine = Engine::new(OPTIONS);
     let limits = Limits::depth(depth(exercise, shallower));
     let begun = Instant::now();
-    let analysis =
-        engine.go(&position, &Request { limits, ..Request::default() }, &mut |_| ());
+    let analysis = engine.go(&position, &Request { limits, ..Request::default() }, &mut |_| ());
     Cost { nodes: analysis.nodes, time: begun.elapsed() }
 }

@@ -316,7 +316,9 @@ impl Table {
         let record = match self.record() {
             Ok(record) => record,
             Err(parts) => {
-                return format!("Finish the turn first (played of it: {parts}), or undo its steps.");
+                return format!(
+                    "Finish the turn first (played of it: {parts}), or undo its steps."
+                );
             }
         };
         // Never over a file that is there already.
@@ -336,7 +338,8 @@ impl Table {
             record.set_tag("Setup", self.start.to_string());
         }
         if let Some(opponent) = &self.opponent {
-            let names = if kind.starts_at_random() { ["Player1", "Player2"] } else { ["White", "Black"] };
+            let names =
+                if kind.starts_at_random() { ["Player1", "Player2"] } else { ["White", "Black"] };
             let name = format!("Trefoil, level {}", opponent.request.level);
             record.set_tag(names[opponent.side.index()], name);
         }

@@ -122,7 +122,8 @@ struct Summary {
 impl Summary {
     fn of(player: Player, turns: &[Reviewed]) -> Self {
         let own = || turns.iter().filter(|turn| turn.player == player);
-        let decisions: Vec<f64> = own().filter(|turn| !turn.forced).map(Reviewed::accuracy).collect();
+        let decisions: Vec<f64> =
+            own().filter(|turn| !turn.forced).map(Reviewed::accuracy).collect();
         let mean = decisions.iter().sum::<f64>() / decisions.len() as f64;
         let count = |mark| own().filter(|turn| turn.mark == Some(mark)).count();
         Self {
@@ -231,7 +232,8 @@ fn report(replay: &Replay, turns: &[Reviewed]) -> String {
         let played = format!("{}{sign}", turn.turn);
         let win = 100.0 * turn.after.win_probability;
         let score = turn.after.text();
-        let _ = write!(text, "{:>4}. {name:<8} {played:<widest$} {score:>12} {win:>6.1}%", turn.number);
+        let _ =
+            write!(text, "{:>4}. {name:<8} {played:<widest$} {score:>12} {win:>6.1}%", turn.number);
         if turn.mark.is_some() {
             let line: Vec<&str> = turn.best.iter().take(6).map(String::as_str).collect();
             let _ = write!(text, "  -{:.1}%, better {}", 100.0 * turn.loss, line.join(" "));
@@ -313,10 +315,8 @@ fn turn_json(kind: GameKind, turn: &Reviewed) -> Value {
 }
 
 fn picture(kind: GameKind, stages: &[Stage], turns: &[Reviewed]) -> String {
-    let chances: Vec<f64> = stages
-        .iter()
-        .map(|stage| stage.opinion.worth_to(Player::First).win_probability)
-        .collect();
+    let chances: Vec<f64> =
+        stages.iter().map(|stage| stage.opinion.worth_to(Player::First).win_probability).collect();
     let notes: Vec<draw::Note> = turns
         .iter()
         .filter(|turn| matches!(turn.mark, Some(Mark::Mistake | Mark::Blunder)))

@@ -58,8 +58,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
     };
     bar.finish_and_clear();
-    fs::write(&arguments.out, weights)
-        .map_err(|why| Failure::bad(format!("{} was not written: {why}", arguments.out.display())))?;
+    fs::write(&arguments.out, weights).map_err(|why| {
+        Failure::bad(format!("{} was not written: {why}", arguments.out.display()))
+    })?;
     let Fit { samples, before, after } = fit;
     anstream::println!("{samples} positions of {} games", plan.games);
     anstream::println!("loss {before:.5} before, {after:.5} after");

@@ -41,7 +41,7 @@ impl Canvas {
     }
 
     /// Writes a text centred on a place of the drawing.
-    fn put<'s>(&mut self, (x, y): (f64, f64), letters: impl Iterator<Item = (char, &'static str)>) {
+    fn put(&mut self, (x, y): (f64, f64), letters: impl Iterator<Item = (char, &'static str)>) {
         let letters: Vec<_> = letters.collect();
         let row = (self.top + y * self.scale.1).round() as usize;
         let middle = (self.left + x * self.scale.0).round() as usize;

@@ -53,9 +53,7 @@ impl Go {
     /// If only the other player has one.
     pub(super) fn clock(&self, player: Player) -> Result<Option<Clock>, String> {
         match (self.left[player.index()], self.left[player.opponent().index()]) {
-            (Some(left), _) => {
-                Ok(Some(Clock { left, increment: self.increments[player.index()] }))
-            }
+            (Some(left), _) => Ok(Some(Clock { left, increment: self.increments[player.index()] })),
             (None, None) => Ok(None),
             (None, Some(_)) => {
                 let number = player.index() + 1;
@@ -115,7 +113,9 @@ fn read_position(mut words: SplitWhitespace<'_>) -> Result<Command, String> {
     let at = rest.iter().position(|word| *word == "moves").unwrap_or(rest.len());
     let start = match kind {
         Some("startpos") if at == 0 => Start::Game,
-        Some("startpos") => return Err(format!("\"{}\" is too much after startpos", shown(rest[0]))),
+        Some("startpos") => {
+            return Err(format!("\"{}\" is too much after startpos", shown(rest[0])));
+        }
         Some("fen") if at > 0 => Start::Position(rest[..at].join(" ")),
         Some("fen") => return Err("fen lacks its position".to_owned()),
         _ => return Err("position goes on with startpos or fen".to_owned()),

@@ -3,9 +3,9 @@
 mod command;
 mod session;
 mod setting;
-mod thinking;
 #[cfg(test)]
 mod tests;
+mod thinking;
 
 use std::io::{self, BufRead, Write};
 use std::sync::{Arc, Mutex, PoisonError};

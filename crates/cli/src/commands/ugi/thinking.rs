@@ -11,8 +11,10 @@ use games::AnyPosition;
 
 use super::Output;
 
-/// What is kept back of the time for a turn, for the way of the answer.
+/// What is kept back of the time for a turn, for the way of the answer; more where several threads
+/// have to come to an end, each of which a busy machine may keep waiting.
 const OVERHEAD: Duration = Duration::from_millis(10);
+const OVERHEAD_OF_MANY: Duration = Duration::from_millis(25);
 
 /// Perft plays this many turns without looking whether it should stop.
 const PERFT_STRIDE: u32 = 2;
@@ -138,8 +140,11 @@ fn search(engine: &mut Engine, position: &AnyPosition, thought: Thought, out: La
     let Thought { mut request, received, until_stopped } = thought;
     let stop = engine.stop_flag();
     let spent = received.elapsed();
+    let overhead = if engine.options().threads > 1 { OVERHEAD_OF_MANY } else { OVERHEAD };
     let limits = &mut request.limits;
-    limits.hard_time = limits.hard_time.map(|time| time.saturating_sub(spent + overhead(time)));
+    // A short time has less to give away.
+    limits.hard_time =
+        limits.hard_time.map(|time| time.saturating_sub(spent + overhead.min(time / 4)));
     let analysis = engine.go(position, &request, &mut |analysis| {
         if analysis.depth > 0 {
             out.say(&info(analysis));
@@ -150,11 +155,6 @@ fn search(engine: &mut Engine, position: &AnyPosition, thought: Thought, out: La
     }
     let turn = analysis.lines.first().and_then(|line| line.turns.first());
     out.finish(&format!("bestmove {}", turn.map_or("none", String::as_str)));
-}
-
-/// A short time has less to give away.
-fn overhead(time: Duration) -> Duration {
-    OVERHEAD.min(time / 4)
 }
 
 /// A line of information for each line of play.
