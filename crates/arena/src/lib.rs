@@ -3,7 +3,7 @@
 //! A [`Match`] plays every opening twice with the sides changed, several games at once if asked to,
 //! and takes the results in the order of the games, so that players who always play alike always
 //! get the same result. What it came to is a [`Summary`]: the score, what it means in
-//! [Elo](Elo), and how a sequential test ([`Sprt`]) stands.
+//! [Elo], and how a sequential test ([`Sprt`]) stands.
 //!
 //! A player is an [`Entry`], named as on the command line: a level of the engine, a program that
 //! speaks the Universal Game Interface, or one of the [opponents](Opponent) that stand in for the

@@ -82,7 +82,8 @@ fn moves_as_json() {
 fn perft_prints_the_count_alone_on_its_last_line() {
     let arguments = ["perft", "--game", "yinsh", "--depth", "2"];
     assert_eq!(answer(&arguments), "7140\n");
-    let divided = answer(&["perft", "--game", "yinsh", "--depth", "2", "--divide", "--threads", "2"]);
+    let divided =
+        answer(&["perft", "--game", "yinsh", "--depth", "2", "--divide", "--threads", "2"]);
     assert_eq!(divided.lines().count(), 86);
     assert!(divided.starts_with("a2 84\n"));
     assert!(divided.ends_with("\n7140\n"));
@@ -118,7 +119,10 @@ fn show_as_json_tells_all_about_a_position() {
 #[test]
 fn show_draws() {
     let text = answer(&["show", "--game", "dvonn", "--play", "c3 d3"]);
-    assert_eq!(text.matches('r').count(), "white to act (place)\npieces: white 0, black".matches('r').count() + 2);
+    assert_eq!(
+        text.matches('r').count(),
+        "white to act (place)\npieces: white 0, black".matches('r').count() + 2
+    );
     assert!(!text.contains('\x1b'), "no colours where no terminal is");
     let svg = answer(&["show", "--game", "lyngk", "--format", "svg"]);
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
@@ -157,7 +161,8 @@ fn check_finds_out_the_format_and_the_fault() {
     let output = trefoil(&["check", &good]);
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(stdout(&output), format!("{good} game 1: ok *\n"));
-    let bad = file("bad.txt", "[Game \"dvonn\"]\n\n1. c3 2. d3 3. c3 *\n\n[Game \"yinsh\"]\n\n1. e3 *\n");
+    let bad =
+        file("bad.txt", "[Game \"dvonn\"]\n\n1. c3 2. d3 3. c3 *\n\n[Game \"yinsh\"]\n\n1. e3 *\n");
     let output = trefoil(&["check", &good, &bad]);
     assert_eq!(output.status.code(), Some(1));
     let lines: Vec<String> = stdout(&output).lines().map(str::to_owned).collect();

@@ -74,24 +74,6 @@ fn perft_is_unchanged_by_the_symmetries_of_the_board() {
     }
 }
 
-/// The text with one or two letters changed, put in or taken out.
-fn mutated(text: &str, random: &mut Random) -> String {
-    let alphabet: Vec<char> = "wbrpasmoveWk0123459-/, \t\0é".chars().collect();
-    let mut letters: Vec<char> = text.chars().collect();
-    for _ in 0..=random.below(2) {
-        let at = random.below(letters.len() as u32) as usize;
-        let letter = alphabet[random.below(alphabet.len() as u32) as usize];
-        match random.below(3) {
-            0 => letters[at] = letter,
-            1 => letters.insert(at, letter),
-            _ => {
-                letters.remove(at);
-            }
-        }
-    }
-    letters.into_iter().collect()
-}
-
 #[test]
 fn no_text_panics() {
     let mut random = Random::new(13);
@@ -104,7 +86,8 @@ fn no_text_panics() {
         }
         for text in [diagram.to_string(), turns] {
             for _ in 0..40 {
-                testkit::any_text_is_safe::<Position>(&mutated(&text, &mut random), ());
+                let text = testkit::mutated(&text, "wbrpasmoveWk0123459-/, \t\0é", &mut random);
+                testkit::any_text_is_safe::<Position>(&text, ());
             }
         }
     }

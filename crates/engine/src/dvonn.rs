@@ -18,16 +18,16 @@ const FEATURES: usize = NAMES.len();
 
 /// What is counted for each player.
 const NAMES: [&str; 10] = [
-    "pieces",      // in stacks of one's own
-    "moves",       // stack moves
-    "movers",      // stacks that have one
-    "singles",     // stacks of one piece
-    "pairs",       // free stacks of two
-    "tall",        // stacks too high to move any more, or hardly
-    "touching",    // stacks next to a DVONN piece
-    "holding",     // stacks with one inside
-    "carrying",    // those of them that can move
-    "endangered",  // pieces that an opponent's DVONN stack takes the contact from by moving
+    "pieces",     // in stacks of one's own
+    "moves",      // stack moves
+    "movers",     // stacks that have one
+    "singles",    // stacks of one piece
+    "pairs",      // free stacks of two
+    "tall",       // stacks too high to move any more, or hardly
+    "touching",   // stacks next to a DVONN piece
+    "holding",    // stacks with one inside
+    "carrying",   // those of them that can move
+    "endangered", // pieces that an opponent's DVONN stack takes the contact from by moving
 ];
 
 /// Hundredths of a piece for which the odds are e to one.
@@ -79,7 +79,8 @@ fn counts(position: &Position, player: Player) -> [i32; FEATURES] {
     for point in position.dvonn() {
         if theirs.contains(point) {
             let lost = position.held_by(point).filter(|lost| owned.contains(*lost));
-            endangered = lost.map(|lost| i32::from(position.height(lost))).sum::<i32>().max(endangered);
+            endangered =
+                lost.map(|lost| i32::from(position.height(lost))).sum::<i32>().max(endangered);
         }
     }
     let moves = position.mobility(player) as i32;

@@ -157,9 +157,11 @@ fn think<K: Knowledge>(
     let position = diagram.position();
     let told = |report: &Report<<K::Position as Position>::Move>| tell(knowledge, position, report);
     let report = match request.level.weakness(position.key()) {
-        None => searcher.search(knowledge, position, request.lines, &request.limits, &mut |report| {
-            sink(&told(report));
-        }),
+        None => {
+            searcher.search(knowledge, position, request.lines, &request.limits, &mut |report| {
+                sink(&told(report));
+            })
+        }
         Some(weakness) => {
             let limits = weakness.limits(&request.limits);
             let weakened = Weakened::new(knowledge, weakness);

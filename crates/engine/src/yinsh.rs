@@ -1,8 +1,8 @@
 //! What the engine knows of YINSH.
 
-use yinsh::{Move, Position};
 use game::{Outcome, Player, Position as _};
 use search::{Knowledge, Parameters, WIN};
+use yinsh::{Move, Position};
 
 use crate::linear::{Counts, END, Weights};
 use crate::tuning::Tunable;

@@ -76,8 +76,7 @@ fn proven_margins_are_those_of_exhaustive_search() {
         // With a large table, with hardly any, and on two threads.
         for (megabytes, threads) in [(16, 1), (1, 1), (16, 2)] {
             let mut searcher = Searcher::new(megabytes, threads);
-            let report =
-                searcher.search(&knowledge, position, 1, &Limits::default(), &mut |_| ());
+            let report = searcher.search(&knowledge, position, 1, &Limits::default(), &mut |_| ());
             let score = report.lines[0].score;
             assert_eq!((score.value, score.proven), (100 * margin, true), "{diagram}");
         }

@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use engine::{Engine, LyngkKnowledge, Limits, Options, Request};
+use engine::{Engine, Limits, LyngkKnowledge, Options, Request};
 use game::{Diagram, Outcome, Player, Position as _, Random, Setup as _, for_each_turn, testkit};
 use games::{AnyPosition, GameKind};
 use lyngk::{Colour, Move, Position, Setup, Variant};
@@ -131,7 +131,11 @@ fn solved_endings_are_played_right() {
         let analysis = Engine::default().go(&position, &Request::default(), &mut |_| ());
         let best = &analysis.lines[0];
         let line = fields.join(" | ");
-        assert!(fields[2].split(' ').any(|turn| turn == best.turns[0]), "{} in {line}", best.turns[0]);
+        assert!(
+            fields[2].split(' ').any(|turn| turn == best.turns[0]),
+            "{} in {line}",
+            best.turns[0]
+        );
         assert_eq!(best.exact, Some(fields[3].parse().unwrap()), "{line}");
         endings[usize::from(fields[0] == "lyngk-6")] += 1;
     }
@@ -253,12 +257,12 @@ fn every_step_has_a_number_of_its_own() {
 fn a_stack_that_can_be_completed_is() {
     let positions = [
         // A joker stands for the colour that is missing.
-        ("lyngk", "1/4/r,bgkj,i,g,3/6/7/6/7/4/1 1 r/i 0-0", "c1-c2"),
+        ("lyngk", "1/4/r,jbgk,i,g,3/6/7/6/7/4/1 1 r/i 0-0", "c1-c2"),
         // The claim and the move of one turn.
         ("lyngk", "1/4/r,bgik,5/6/7/6/7/4/1 1 -/- 0-0", "r,c1-c2"),
         // Over a link.
         ("lyngk", "1/4/r,r,bgik,4/6/7/6/7/4/1 1 br/k 0-0", "c1-c3"),
-        ("lyngk-6", "1/4/r,bgikj,i,g,3/6/7/6/7/4/1 1 r/i 0-0", "c1-c2"),
+        ("lyngk-6", "1/4/r,jbgik,i,g,3/6/7/6/7/4/1 1 r/i 0-0", "c1-c2"),
     ];
     for (name, text, turn) in positions {
         let position = AnyPosition::read(kind(name), text).unwrap();

@@ -206,3 +206,24 @@ pub fn any_text_is_safe<P: Position<Setup: Validate>>(text: &str, variant: P::Va
         }
     }
 }
+
+/// The text with one to three of its characters changed, put in or taken out, or with its end cut
+/// off. New characters come from an alphabet, which should hold what the reader looks for.
+pub fn mutated(text: &str, alphabet: &str, random: &mut Random) -> String {
+    let alphabet: Vec<char> = alphabet.chars().collect();
+    let mut letters: Vec<char> = text.chars().collect();
+    for _ in 0..=random.below(3) {
+        let at = random.below(letters.len() as u32) as usize;
+        let letter = alphabet[random.below(alphabet.len() as u32) as usize];
+        match random.below(10) {
+            0 => letters.truncate(at + 1),
+            1..4 => letters[at] = letter,
+            4..7 => letters.insert(at, letter),
+            _ if letters.len() == 1 => letters.push(letter),
+            _ => {
+                letters.remove(at);
+            }
+        }
+    }
+    letters.into_iter().collect()
+}

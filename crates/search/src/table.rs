@@ -63,7 +63,8 @@ impl Entry {
             step: step.checked_sub(1).map(|step| step as u16),
             value: (content & 0x1ff_ffff) as i32 - (1 << 24),
             depth: (content >> 42 & 0xff) as i32,
-            bound: [Bound::AtMost, Bound::AtLeast, Bound::Exact][(content >> 50 & 3).min(2) as usize],
+            bound: [Bound::AtMost, Bound::AtLeast, Bound::Exact]
+                [(content >> 50 & 3).min(2) as usize],
             proven: content >> 52 & 1 == 1,
         }
     }

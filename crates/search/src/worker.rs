@@ -265,7 +265,13 @@ impl<'s, K: Knowledge> Worker<'s, K> {
                     self.prepend(place.ply, candidate.step);
                 }
                 if score.value >= beta {
-                    self.memory.learn(player, place.ply, place.before, place.depth, &candidates[..=n]);
+                    self.memory.learn(
+                        player,
+                        place.ply,
+                        place.before,
+                        place.depth,
+                        &candidates[..=n],
+                    );
                     break;
                 }
             }

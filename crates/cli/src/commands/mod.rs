@@ -30,8 +30,9 @@ fn print_json(value: &Value) -> Result<(), Failure> {
 
 /// A bar that counts things on stderr, and shows nothing where that is no terminal.
 fn progress_bar(things: &'static str) -> ProgressBar {
-    let style = ProgressStyle::with_template("{wide_bar} {human_pos} of {human_len} {msg}, {eta} left")
-        .expect("the template is right");
+    let style =
+        ProgressStyle::with_template("{wide_bar} {human_pos} of {human_len} {msg}, {eta} left")
+            .expect("the template is right");
     ProgressBar::no_length().with_style(style).with_message(things)
 }
 

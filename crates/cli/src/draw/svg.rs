@@ -28,9 +28,12 @@ fn frame(kind: GameKind) -> Frame {
         GameKind::Dvonn => {
             Frame { class: "dvonn", margin: 82.0, view_box: "-596 -264 1192 540", label_size: 23.0 }
         }
-        GameKind::Yinsh | GameKind::YinshBlitz => {
-            Frame { class: "yinsh", margin: 80.0, view_box: "-522 -538 1044 1086", label_size: 23.0 }
-        }
+        GameKind::Yinsh | GameKind::YinshBlitz => Frame {
+            class: "yinsh",
+            margin: 80.0,
+            view_box: "-522 -538 1044 1086",
+            label_size: 23.0,
+        },
         GameKind::Lyngk | GameKind::LyngkSix => {
             Frame { class: "lyngk", margin: 88.0, view_box: "-444 -398 888 810", label_size: 23.0 }
         }
@@ -101,7 +104,8 @@ fn polar((x, y): Place, r: f64, degrees: f64) -> Place {
 }
 
 fn polygon(points: impl IntoIterator<Item = Place>, attributes: &str) -> String {
-    let points: Vec<String> = points.into_iter().map(|(x, y)| format!("{},{}", n(x), n(y))).collect();
+    let points: Vec<String> =
+        points.into_iter().map(|(x, y)| format!("{},{}", n(x), n(y))).collect();
     format!("<polygon points=\"{}\" stroke-linejoin=\"round\" {attributes}/>", points.join(" "))
 }
 
@@ -160,7 +164,8 @@ fn slab(view: &View, frame: &Frame) -> String {
     let hull = hull(view.spots.iter().map(|spot| (spot.x, spot.y)).collect());
     let layer = |grow: f64, fill: &str, down: f64| {
         let width = n(2.0 * (frame.margin + grow));
-        let attributes = format!("fill=\"var({fill})\" stroke=\"var({fill})\" stroke-width=\"{width}\"");
+        let attributes =
+            format!("fill=\"var({fill})\" stroke=\"var({fill})\" stroke-width=\"{width}\"");
         polygon(hull.iter().map(|(x, y)| (*x, y + down)), &attributes)
     };
     layer(3.0, "--rim-shade", 7.0) + &layer(2.0, "--rim-lit", -1.5) + &layer(0.0, "--slab", 1.0)
@@ -273,7 +278,8 @@ fn dvonn_stack((x, y): Place, pieces: &str) -> String {
     }
     out.push_str(&disc(face, RADIUS, top));
     if top == "red" {
-        let line = "fill=\"none\" stroke=\"var(--red-ink)\" stroke-opacity=\".92\" stroke-width=\"4\"";
+        let line =
+            "fill=\"none\" stroke=\"var(--red-ink)\" stroke-opacity=\".92\" stroke-width=\"4\"";
         out.push_str(&hexagon(face, 19.0, line));
         out.push_str(&circle(face, 5.0, "fill=\"var(--red-ink)\""));
         return out;
@@ -310,7 +316,8 @@ fn yinsh_piece((x, y): Place, piece: &str) -> String {
 // ---------------------------------------------------------------------------- LYNGK
 
 /// Where each colour sits on the rim of a stack, in degrees clockwise from the right.
-const SEATS: [(char, f64); 5] = [('i', -90.0), ('b', -18.0), ('r', 54.0), ('g', 126.0), ('k', 198.0)];
+const SEATS: [(char, f64); 5] =
+    [('i', -90.0), ('b', -18.0), ('r', 54.0), ('g', 126.0), ('k', 198.0)];
 
 /// The specks of a joker: place and size.
 const SPECKS: [(f64, f64, f64); 15] = [
@@ -373,8 +380,7 @@ fn lyngk_stack(at: Place, stack: &Stack) -> String {
         let down = if owner == Player::First { 1.0 } else { -1.0 };
         let y = at.1 + down * if height > 1 { 47.0 } else { 41.0 };
         let peg = [(at.0 - 8.0, y), (at.0 + 8.0, y), (at.0, y + 9.0 * down)];
-        let attributes =
-            "fill=\"var(--ink)\" stroke=\"var(--slab)\" stroke-width=\"2.5\" paint-order=\"stroke\"";
+        let attributes = "fill=\"var(--ink)\" stroke=\"var(--slab)\" stroke-width=\"2.5\" paint-order=\"stroke\"";
         out.push_str(&polygon(peg, attributes));
     }
     out
@@ -420,7 +426,9 @@ fn ladder(at: Place, pieces: &str, top: char, height: usize) -> String {
         let bead = polar(at, RIM, degrees);
         let face = "fill=\"var(--l-j)\" stroke=\"var(--l-j-edge)\" stroke-width=\"1.6\"";
         out.push_str(&circle(bead, 8.4, face));
-        for (colour, x, y, r) in [("b", -3.0, -2.0, 1.7), ("r", 3.0, -1.6, 1.5), ("g", 0.0, 3.0, 1.8)] {
+        for (colour, x, y, r) in
+            [("b", -3.0, -2.0, 1.7), ("r", 3.0, -1.6, 1.5), ("g", 0.0, 3.0, 1.8)]
+        {
             let speck = format!("fill=\"var(--l-{colour})\"");
             out.push_str(&circle((bead.0 + x, bead.1 + y), r, &speck));
         }
@@ -435,7 +443,8 @@ fn ladder(at: Place, pieces: &str, top: char, height: usize) -> String {
 /// be a link.
 fn wall(at: Place, top: char) -> String {
     let (x, y) = at;
-    let course = "stroke=\"var(--stone-edge)\" stroke-opacity=\".55\" stroke-width=\"2.2\" fill=\"none\"";
+    let course =
+        "stroke=\"var(--stone-edge)\" stroke-opacity=\".55\" stroke-width=\"2.2\" fill=\"none\"";
     let joints = [
         (x - 38.0, y - 15.0, "h76"),
         (x - 38.0, y + 15.0, "h76"),
@@ -444,7 +453,8 @@ fn wall(at: Place, top: char) -> String {
         (x - 28.0, y - 15.0, "v30"),
         (x + 28.0, y - 15.0, "v30"),
     ];
-    let path: String = joints.iter().map(|(x, y, line)| format!("M{} {}{line}", n(*x), n(*y))).collect();
+    let path: String =
+        joints.iter().map(|(x, y, line)| format!("M{} {}{line}", n(*x), n(*y))).collect();
     let edge = "fill=\"var(--stone-edge)\" stroke=\"var(--stone-edge)\" stroke-width=\"12\"";
     let face = "fill=\"var(--stone)\" stroke=\"var(--stone)\" stroke-width=\"8\"";
     let stud = format!("fill=\"var(--l-{top})\" stroke=\"var(--stone-edge)\" stroke-width=\"2.5\"");

@@ -64,7 +64,11 @@ fn board(view: &View) -> String {
     for label in labels(view) {
         let (x, y) = (label.spot.x + label.offset.0, label.spot.y + label.offset.1);
         // Labels stand close to their point: a whole line away where half a line is asked for.
-        let y = if label.offset.1 == 0.0 { y } else { label.spot.y + label.offset.1.signum() / canvas.scale.1 };
+        let y = if label.offset.1 == 0.0 {
+            y
+        } else {
+            label.spot.y + label.offset.1.signum() / canvas.scale.1
+        };
         canvas.plain((x, y), &label.text, DIM);
     }
     for spot in &view.spots {

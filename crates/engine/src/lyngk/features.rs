@@ -14,30 +14,30 @@ pub(super) const FEATURES: usize = NAMES.len();
 
 /// What is counted. Where nothing else is said: for each player, as a difference.
 pub(super) const NAMES: [&str; 24] = [
-    "fives",         // taken off; in the six-stack variant owned
-    "fours",         // owned, as the next three
+    "fives", // taken off; in the six-stack variant owned
+    "fours", // owned, as the next three
     "threes",
     "twos",
     "ones",
-    "safe-near",     // own stacks one below the goal on which no colour of the opponent can land
-    "safe-middle",   // two below
-    "safe-low",      // three below
-    "prey-near",     // stacks of others on which only own colours can land, by height as above
+    "safe-near", // own stacks one below the goal on which no colour of the opponent can land
+    "safe-middle", // two below
+    "safe-low",  // three below
+    "prey-near", // stacks of others on which only own colours can land, by height as above
     "prey-middle",
     "prey-low",
-    "links",         // own stacks joined to another of their colour
-    "reach",         // what the groups of own colours can land on
-    "jokers",        // held in own stacks
-    "joker-reach",   // lone jokers that own groups see
-    "goals",         // stacks that can be completed at once
-    "claims-left",   // claims not made yet
-    "prospect",      // strength of the colour that can be claimed: the best, then the second best
-    "turn",          // always one: it is good to be to act
-    "goal-now",      // whether the player to act can complete a stack
-    "goal-next",     // less: whether the opponent can
-    "claim-now",     // whether the player to act can by a claim
-    "claim-next",    // less: whether the opponent can
-    "goals-next",    // less: whether the opponent can in two ways or more
+    "links",       // own stacks joined to another of their colour
+    "reach",       // what the groups of own colours can land on
+    "jokers",      // held in own stacks
+    "joker-reach", // lone jokers that own groups see
+    "goals",       // stacks that can be completed at once
+    "claims-left", // claims not made yet
+    "prospect",    // strength of the colour that can be claimed: the best, then the second best
+    "turn",        // always one: it is good to be to act
+    "goal-now",    // whether the player to act can complete a stack
+    "goal-next",   // less: whether the opponent can
+    "claim-now",   // whether the player to act can by a claim
+    "claim-next",  // less: whether the opponent can
+    "goals-next",  // less: whether the opponent can in two ways or more
 ];
 
 /// How high a stack has to be to count as a goal.
@@ -86,7 +86,8 @@ fn goals_of_group(
         if height < goal {
             let high_enough = fitting.and(position.of_height(goal - height));
             if !high_enough.is_empty() {
-                goals = goals.or(high_enough.without(holding_any(position, position.colours(from))));
+                goals =
+                    goals.or(high_enough.without(holding_any(position, position.colours(from))));
             }
         }
     }
