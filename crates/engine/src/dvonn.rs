@@ -1,6 +1,8 @@
 //! What the engine knows of DVONN.
 
-use dvonn::{Move, Phase, Point, Position};
+use std::sync::LazyLock;
+
+use dvonn::{Move, Phase, Point, PointSet, Position};
 use game::{Player, Position as _};
 use search::{Knowledge, Parameters};
 
@@ -16,8 +18,10 @@ pub struct DvonnKnowledge {
 
 const FEATURES: usize = NAMES.len();
 
-/// What is counted for each player.
-const NAMES: [&str; 10] = [
+/// What is counted for each player: first while stacks move, then while pieces are placed, which is
+/// a problem of its own.
+const NAMES: [&str; MOVING + PLACING] = [
+    "tempo",      // being to move
     "pieces",     // in stacks of one's own
     "moves",      // stack moves
     "movers",     // stacks that have one
@@ -28,7 +32,32 @@ const NAMES: [&str; 10] = [
     "holding",    // stacks with one inside
     "carrying",   // those of them that can move
     "endangered", // pieces that an opponent's DVONN stack takes the contact from by moving
+    "edge",       // placed on the edge, where pieces can move from the start
+    "near",       // placed next to a DVONN piece
+    "within-two", // placed two points away from one
+    "friends",    // pairs of pieces placed next to each other
 ];
+
+const MOVING: usize = 11;
+const PLACING: usize = 4;
+
+/// The neighbours of each point.
+static NEIGHBOURS: LazyLock<[PointSet; Point::BITS]> = LazyLock::new(|| {
+    let mut table = [PointSet::EMPTY; Point::BITS];
+    for point in Point::ALL {
+        table[point.index()] = point.neighbours().collect();
+    }
+    table
+});
+
+/// The points with fewer than six neighbours.
+static EDGE: LazyLock<PointSet> = LazyLock::new(|| {
+    Point::ALL.into_iter().filter(|point| point.neighbours().count() < 6).collect()
+});
+
+fn next_to(set: PointSet) -> PointSet {
+    set.fold(PointSet::EMPTY, |reached, point| reached.or(NEIGHBOURS[point.index()]))
+}
 
 /// Hundredths of a piece for which the odds are e to one.
 const SCALE: f64 = 400.0;
@@ -56,7 +85,16 @@ impl Default for DvonnKnowledge {
     }
 }
 
-fn counts(position: &Position, player: Player) -> [i32; FEATURES] {
+fn placed(position: &Position, player: Player) -> [i32; PLACING] {
+    let own = position.owned(player);
+    let near = next_to(position.dvonn());
+    let within_two = next_to(near).without(near);
+    let friends: i32 = own.map(|point| NEIGHBOURS[point.index()].and(own).len() as i32).sum();
+    let count = |set: PointSet| own.and(set).len() as i32;
+    [count(*EDGE), count(near), count(within_two), friends / 2]
+}
+
+fn moving(position: &Position, player: Player) -> [i32; MOVING] {
     let owned = position.owned(player);
     let movers = position.movers(player);
     let near = position.next_to(position.dvonn());
@@ -85,17 +123,30 @@ fn counts(position: &Position, player: Player) -> [i32; FEATURES] {
     }
     let moves = position.mobility(player) as i32;
     let movers = movers.len() as i32;
-    [pieces, moves, movers, singles, pairs, tall, touching, holding, carrying, endangered]
+    let tempo = i32::from(position.to_act() == player);
+    [tempo, pieces, moves, movers, singles, pairs, tall, touching, holding, carrying, endangered]
 }
 
 fn differences(position: &Position) -> Counts<FEATURES> {
-    let me = position.to_act();
-    let (own, other) = (counts(position, me), counts(position, me.opponent()));
-    std::array::from_fn(|n| own[n] - other[n])
+    let (me, them) = (position.to_act(), position.to_act().opponent());
+    let mut counts = [0; FEATURES];
+    let (first, own, other) = match position.phase() {
+        Phase::Move => (0, &moving(position, me)[..], &moving(position, them)[..]),
+        Phase::Place => (MOVING, &placed(position, me)[..], &placed(position, them)[..]),
+    };
+    for (n, (own, other)) in own.iter().zip(other).enumerate() {
+        counts[first + n] = own - other;
+    }
+    counts
 }
 
+/// How much of the phase is over.
 fn progress(position: &Position) -> i32 {
-    (Point::COUNT - position.occupied().len()) as i32 * END / 40
+    let stacks = position.occupied().len() as i32;
+    match position.phase() {
+        Phase::Move => (Point::COUNT as i32 - stacks) * END / 40,
+        Phase::Place => stacks * END / Point::COUNT as i32,
+    }
 }
 
 impl Tunable for DvonnKnowledge {

@@ -147,6 +147,10 @@ impl<K: Knowledge> Knowledge for Weakened<'_, K> {
         blind > 0 && scramble(source) % 1000 < blind
     }
 
+    fn is_ending(&self, position: &K::Position) -> bool {
+        self.knowledge.is_ending(position)
+    }
+
     fn pack(step: <K::Position as Position>::Move) -> u16 {
         K::pack(step)
     }

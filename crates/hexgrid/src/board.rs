@@ -301,6 +301,24 @@ macro_rules! board {
                 self.0 >> point.0 & 1 == 1
             }
 
+            /// The points that both sets hold.
+            #[must_use]
+            pub const fn and(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+
+            /// The points that either set holds.
+            #[must_use]
+            pub const fn or(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+
+            /// The points that the other set does not hold.
+            #[must_use]
+            pub const fn without(self, other: Self) -> Self {
+                Self(self.0 & !other.0)
+            }
+
             /// Adds a point.
             pub const fn insert(&mut self, point: Point) {
                 self.0 |= 1 << point.0;

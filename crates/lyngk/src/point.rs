@@ -13,26 +13,3 @@ hexgrid::board! {
 
 /// The bit of the lowest point of each column.
 const FIRST_BITS: [usize; 9] = [1, 2, 6, 13, 19, 26, 32, 39, 43];
-
-impl PointSet {
-    /// The points of both sets.
-    #[must_use]
-    #[inline(always)]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// The points of either set.
-    #[must_use]
-    #[inline(always)]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// The points of this set that are not in the other.
-    #[must_use]
-    #[inline(always)]
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}

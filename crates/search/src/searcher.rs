@@ -96,6 +96,8 @@ struct Root<P: Position> {
     lines: usize,
     aspiration: i32,
     ending: bool,
+    /// Whether no turn was overlooked.
+    all_seen: bool,
 }
 
 impl<P: Position> Root<P> {
@@ -111,6 +113,7 @@ impl<P: Position> Root<P> {
                 line: steps.to_vec(),
             });
         });
+        let all_seen = overlooked.is_empty();
         if turns.is_empty() {
             turns = overlooked;
         }
@@ -120,6 +123,7 @@ impl<P: Position> Root<P> {
             turns,
             aspiration: knowledge.parameters().aspiration,
             ending: knowledge.is_ending(position),
+            all_seen,
         }
     }
 
@@ -210,7 +214,7 @@ impl<P: Position> Root<P> {
         from: usize,
     ) -> i32 {
         let mut best = -INFINITY;
-        let mut all_proven = true;
+        let mut all_proven = self.all_seen;
         let mut scored = from;
         for n in from..self.turns.len() {
             let turn = &self.turns[n];

@@ -47,102 +47,102 @@ const fn exercise(
 const SUITE: [Exercise; 21] = {
     use GameKind::{Dvonn, Lyngk, LyngkSix, Yinsh, YinshBlitz};
     [
-        exercise(Dvonn, "placing", 7, "9/10/2,b,8/1,b,w,b,6/r,r,r,w,5 w place"),
+        exercise(Dvonn, "placing", 8, "9/10/2,b,8/1,b,w,b,6/r,r,r,w,5 w place"),
         exercise(
             Dvonn,
             "late placing",
-            9,
+            10,
             "b,b,w,6/b,w,w,1,b,w,b,3/b,w,b,b,w,b,w,b,3/w,b,w,b,w,b,w,3/r,r,r,w,b,w,3 w place",
         ),
         exercise(
             Dvonn,
             "opening",
-            9,
+            10,
             "b,w,r,w,w,w,w,b,b/b,b,w,w,r,b,b,w,b,b/b,w,w,w,w,r,w,b,b,w,b/w,b,w,b,b,b,w,w,b,w/\
              b,b,b,w,b,w,w,w,b w move",
         ),
         exercise(
             Dvonn,
             "middle",
-            11,
+            12,
             "b,bw,2,b,b,w,b,w/b,w,w,wwbw,b,w,b,w,b,w/b,w,b,b,w,1,wb,b,w,w,b/w,b,w,bbw,2,wb,b,w,b/\
              r,r,r,w,3,b,w w move",
         ),
         exercise(
             Dvonn,
             "ending",
-            14,
+            16,
             "b,bw,7/b,w,w,wwbw,6/b,w,b,b,wwb,6/w,b,w,bbw,6/r,r,r,w,5 b move",
         ),
         exercise(
             Dvonn,
             "last moves",
-            14,
+            18,
             "1,bw,7/b,wb,w,wwbw,6/b,w,b,b,wwb,6/w,b,w,bbw,6/r,r,rw,6 b move",
         ),
         exercise(Yinsh, "placing", 7, "4/7/8/9/4WB4/3B1W3/10/9/8/7/4 w place 0-0"),
-        exercise(Yinsh, "opening", 7, "4/7/8/3B1W3/4WB4/2WB1W3/4WB4/3B5/8/7/4 w move 0-0"),
+        exercise(Yinsh, "opening", 8, "4/7/8/3B1W3/4WB4/2WB1W3/4WB4/3B5/8/7/4 w move 0-0"),
         exercise(
             Yinsh,
             "early middle",
-            7,
+            8,
             "4/7/8/3B1W3/4wb1B2/2WB1W3/3Bbb1b2/3BwW3/4W3/7/4 w move 0-0",
         ),
         exercise(
             Yinsh,
             "middle",
-            7,
+            8,
             "4/6B/2B3b1/3b1wbw1/4wbWbW1/1WwbWb3/2Bbwb1w2/3Bww1W1/3wbB2/4b2/4 w move 0-0",
         ),
         exercise(
             Yinsh,
             "ending",
-            7,
+            8,
             "4/5W1/4W1w1/3bb1bb1/4w1w1w1/Wbbw1wwwB/2ww1bBw2/2www2w1/1WBw1w2/4bw1/3W w move 0-2",
         ),
         exercise(
             YinshBlitz,
             "middle",
-            7,
+            8,
             "4/7/6W1/3B1W3/4wb1B2/2WB1w3/2Bbbb1b2/3BwW3/4W3/7/4 w move 0-0",
         ),
         exercise(
             YinshBlitz,
             "ending",
-            7,
+            8,
             "4/6B/2B3b1/3b1wbw1/4wbWbW1/1WwbWb3/2Bbwb1w2/3Bww1W1/3wbB2/4b2/4 w move 0-0",
         ),
         exercise(
             Lyngk,
             "opening",
-            4,
+            5,
             "ji/1,ib,k,i/k,1,b,k,g,j,g/r,b,b,i,r,r/b,i,k,g,r,k,j/k,k,k,r,b,b/r,r,g,r,g,i,g/b,i,g,g/i \
              1 i/b 0-0",
         ),
         exercise(
             Lyngk,
             "early middle",
-            7,
+            8,
             "ji/1,ibk,k,i/4,gkb,j,g/r,b,b,ir,r,1/b,i,k,g,r,k,jbi/k,k,k,r,b,1/r,r,g,r,g,1,g/b,i,g,g/i \
              1 ik/br 0-0",
         ),
         exercise(
             Lyngk,
             "middle",
-            8,
+            9,
             "ji/1,ibk,1,igkb/5,j,1/r,bk,b,1,r,1/b,i,k,1,rg,1,jbi/k,k,k,r,2/r,r,g,r,g,1,g/b,i,g,g/i \
              1 ik/br 0-1",
         ),
         exercise(
             Lyngk,
             "late middle",
-            11,
+            12,
             "ji/4/7/r,3,rbk,1/b,i,kb,4/k,k,k,ribk,2/r,r,g,r,g,1,g/b,i,g,g/i 2 ik/br 1-2",
         ),
         exercise(
             Lyngk,
             "ending",
-            14,
+            18,
             "1/4/7/r,5/1,ikb,5/k,kgb,k,3/r,r,1,r,2,g/b,i,g,g/i 1 ik/br 3-2",
         ),
         exercise(
@@ -155,14 +155,14 @@ const SUITE: [Exercise; 21] = {
         exercise(
             LyngkSix,
             "middle",
-            7,
+            8,
             "j/1,j,2/k,1,ikg,bji,r,r,k/k,g,i,i,b,b/g,r,g,r,i,b,k/b,r,g,g,b,g/i,k,r,k,r,k,b/i,i,b,g/r \
              1 ir/bg 0-0",
         ),
         exercise(
             LyngkSix,
             "ending",
-            10,
+            12,
             "1/4/7/r,5/1,ikb,5/k,kgb,k,3/r,r,1,r,2,g/b,i,g,g/i 1 ik/br 0-0",
         ),
     ]

@@ -253,7 +253,8 @@ fn elo_text(elo: Elo) -> String {
     let number = |elo: f64| match elo {
         elo if elo == f64::INFINITY => "+∞".to_owned(),
         elo if elo == f64::NEG_INFINITY => "-∞".to_owned(),
-        elo => format!("{elo:+.0}"),
+        // Adding nothing turns a negative zero into a plain one.
+        elo => format!("{:+.0}", elo.round() + 0.0),
     };
     let (low, high) = elo.interval;
     format!("{} ({} to {})", number(elo.difference), number(low), number(high))

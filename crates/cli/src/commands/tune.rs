@@ -54,7 +54,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             file(tune(&YinshKnowledge::default(), diagram.position().variant(), &plan, done))
         }
         AnyPosition::Lyngk(diagram) => {
-            file(tune(&LyngkKnowledge::default(), diagram.position().variant(), &plan, done))
+            let variant = diagram.position().variant();
+            file(tune(&LyngkKnowledge::tuned_for(variant), variant, &plan, done))
         }
     };
     bar.finish_and_clear();
