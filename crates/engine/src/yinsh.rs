@@ -2,7 +2,7 @@
 
 use game::{Outcome, Player, Position as _};
 use search::{Knowledge, Parameters, WIN};
-use yinsh::{Move, Position};
+use yinsh::{Move, Phase, Point, Position, Row, Variant};
 
 use crate::linear::{Counts, END, Weights};
 use crate::tuning::Tunable;
@@ -10,54 +10,165 @@ use crate::tuning::Tunable;
 /// The judgement of YINSH positions.
 #[derive(Clone, Debug)]
 pub struct YinshKnowledge {
-    weights: Weights<FEATURES>,
+    standard: Weights<FEATURES>,
+    blitz: Weights<FEATURES>,
+    /// Whose weights are fitted.
+    tuned: Variant,
     parameters: Parameters,
 }
 
 const FEATURES: usize = NAMES.len();
 
-/// What is counted.
-const NAMES: [&str; 3] = ["removed", "markers", "moves"];
+/// What is counted for each player.
+///
+/// A five is any five consecutive points of a line. Numbers say how many markers of the player are
+/// on it; `held` and `split` say that the opponent has one or two pieces there.
+const NAMES: [&str; 23] = [
+    "removed",   // rings removed, or about to be
+    "one_to_go", // whether one more wins
+    "markers",   // markers of one's colour
+    "moves",     // ring moves
+    "centre",    // fives through the points of one's rings
+    "ones",      // fives with one's markers only
+    "twos",
+    "threes",
+    "fours",
+    "twos_held", // fives with one piece of the opponent
+    "threes_held",
+    "fours_held",
+    "twos_split", // fives with two pieces of the opponent
+    "threes_split",
+    "twos_ringed", // fives with one's own ring and nothing of the opponent
+    "threes_ringed",
+    "fours_ringed",
+    "ready",    // rows that the player to act can make at once
+    "menace",   // rows that the opponent could make at once
+    "edge",     // markers on the edge
+    "swing",    // markers that the best jump wins
+    "winnings", // markers that all jumps win, each on its own
+    "turn",     // being to act
+];
+
+/// How much a glance at the rows that a ring move is good for says, by the measure of the search's
+/// own experience with moves.
+const GLANCE: i32 = 32;
 
 /// Hundredths of a ring for which the odds are e to one.
-const SCALE: f64 = 150.0;
+const SCALE: f64 = 75.0;
 
 impl Default for YinshKnowledge {
     fn default() -> Self {
+        Self::tuned_for(Variant::Standard)
+    }
+}
+
+impl YinshKnowledge {
+    /// Knowledge of both variants, of which one shows its weights to be fitted.
+    pub fn tuned_for(variant: Variant) -> Self {
         Self {
-            weights: Weights::read(NAMES, include_str!("../weights/yinsh.txt")),
+            standard: Weights::read(NAMES, include_str!("../weights/yinsh.txt")),
+            blitz: Weights::read(NAMES, include_str!("../weights/yinsh-blitz.txt")),
+            tuned: variant,
             parameters: Parameters {
-                margin_above: Some(60),
+                margin_above: Some(30),
                 margin_above_depth: 3,
                 late_moves: Some(12),
                 late_moves_growth: 6,
                 late_moves_depth: 3,
-                margin_below: Some(80),
-                reduce_after: 4,
-                reduction_divisor: 1.9,
-                aspiration: 30,
-                tactical_depth: 0,
+                margin_below: Some(40),
+                reduce_after: 2,
+                reduction_divisor: 1.1,
+                aspiration: 15,
+                tactical_depth: 1,
             },
+        }
+    }
+
+    fn weights(&self, variant: Variant) -> &Weights<FEATURES> {
+        match variant {
+            Variant::Standard => &self.standard,
+            Variant::Blitz => &self.blitz,
         }
     }
 }
 
-fn counts(position: &Position, player: Player) -> [i32; FEATURES] {
-    [
-        i32::from(position.removed()[player.index()]),
-        position.markers(player).len() as i32,
-        position.mobility(player) as i32,
-    ]
-}
+/// How many fives lead through each point.
+static FIVES_THROUGH: [i32; Point::COUNT] = {
+    let mut through = [0; Point::COUNT];
+    let mut n = 0;
+    while n < Point::COUNT {
+        let point = Point::ALL[n];
+        let mut axis = 0;
+        while axis < 3 {
+            let way = hexgrid::Direction::AXES[axis];
+            let mut before = 0;
+            while before < Row::LENGTH as i8 && point.step(way.opposite(), before).is_some() {
+                if point.step(way, Row::LENGTH as i8 - 1 - before).is_some() {
+                    through[point.index()] += 1;
+                }
+                before += 1;
+            }
+            axis += 1;
+        }
+        n += 1;
+    }
+    through
+};
 
 fn differences(position: &Position) -> Counts<FEATURES> {
     let me = position.to_act();
-    let (own, other) = (counts(position, me), counts(position, me.opponent()));
+    let fives = position.fives();
+    let markers = position.count_markers();
+    let edge = position.count_edge_markers();
+    let to_win = position.variant().rings_to_win();
+    // A row that the opponent's move has made is as good as removed.
+    let pending = u8::from(matches!(position.phase(), Phase::Row { .. }));
+    let counts = |player: Player| {
+        let n = player.index();
+        let five = &fives[n];
+        let removed = position.removed()[n] + if player == me { pending } else { 0 };
+        let kinds = |markers: usize, against: usize| five.by_pieces[markers][against] as i32;
+        let ready = five.ready.min(2) as i32;
+        let (swing, winnings) = position.winnings(player);
+        [
+            i32::from(removed),
+            i32::from(removed + 1 == to_win),
+            markers[n] as i32,
+            position.mobility(player) as i32,
+            position.ring_points(player).map(|ring| FIVES_THROUGH[ring.index()]).sum(),
+            kinds(1, 0),
+            kinds(2, 0),
+            kinds(3, 0),
+            kinds(4, 0),
+            kinds(2, 1),
+            kinds(3, 1),
+            kinds(4, 1),
+            kinds(2, 2),
+            kinds(3, 2),
+            five.with_ring[2] as i32,
+            five.with_ring[3] as i32,
+            five.with_ring[4] as i32,
+            if player == me { ready } else { 0 },
+            if player == me { 0 } else { ready },
+            edge[n] as i32,
+            swing,
+            winnings,
+            i32::from(player == me),
+        ]
+    };
+    let (own, other) = (counts(me), counts(me.opponent()));
     std::array::from_fn(|n| own[n] - other[n])
 }
 
+/// The ring moves that it took to get here, as far as the board shows them.
 fn progress(position: &Position) -> i32 {
-    (51 - i32::from(position.markers_left())) * END / 51
+    let removed: i32 = position.removed().into_iter().map(i32::from).sum();
+    let markers = 51 - i32::from(position.markers_left());
+    let moves = markers + Row::LENGTH as i32 * removed;
+    match position.variant() {
+        Variant::Standard => moves * END / 60,
+        Variant::Blitz => moves * END / 30,
+    }
 }
 
 impl Tunable for YinshKnowledge {
@@ -66,15 +177,19 @@ impl Tunable for YinshKnowledge {
     }
 
     fn values(&self) -> Vec<f64> {
-        self.weights.values()
+        self.weights(self.tuned).values()
     }
 
     fn with_values(&self, values: &[f64]) -> Self {
-        Self { weights: self.weights.with_values(values), ..self.clone() }
+        let weights = self.weights(self.tuned).with_values(values);
+        match self.tuned {
+            Variant::Standard => Self { standard: weights, ..self.clone() },
+            Variant::Blitz => Self { blitz: weights, ..self.clone() },
+        }
     }
 
     fn file(&self) -> String {
-        self.weights.write()
+        self.weights(self.tuned).write()
     }
 
     fn scale(&self) -> f64 {
@@ -86,7 +201,7 @@ impl Knowledge for YinshKnowledge {
     type Position = Position;
 
     fn evaluate(&self, position: &Position) -> i32 {
-        self.weights.judge(&differences(position), progress(position))
+        self.weights(position.variant()).judge(&differences(position), progress(position))
     }
 
     fn final_value(&self, position: &Position) -> i32 {
@@ -99,8 +214,17 @@ impl Knowledge for YinshKnowledge {
 
     fn promise(&self, position: &Position, step: Move) -> i32 {
         match step {
-            Move::Ring(from, to) => 20 * position.flips(from, to).len() as i32,
+            Move::Ring(from, to) => GLANCE * position.glance(from, to),
+            Move::Place(point) => 100 * FIVES_THROUGH[point.index()],
             _ => 0,
+        }
+    }
+
+    fn is_tactical(&self, position: &Position, step: Move) -> bool {
+        match step {
+            Move::Ring(from, to) => position.completes_row(from, to),
+            Move::RemoveRow(_) | Move::RemoveRing(_) => true,
+            Move::Place(_) | Move::Pass => false,
         }
     }
 

@@ -279,7 +279,8 @@ impl<'s, K: Knowledge> Worker<'s, K> {
         let bound = if best.value >= beta {
             Bound::AtLeast
         } else {
-            best.proven = all_proven;
+            // A win needs no comparison; any other value is only certain if all others are.
+            best.proven = all_proven || best.proven && best.value > WIN - LONGEST;
             if best.value > first_alpha { Bound::Exact } else { Bound::AtMost }
         };
         let (value, proven) = (best.value, best.proven);
@@ -361,8 +362,10 @@ impl<'s, K: Knowledge> Worker<'s, K> {
             }
         }
         self.lists[place.ply] = candidates;
-        // Quiet moves were not looked at, so only a move good enough to end the node proves it.
-        Score { value: best.value, proven: best.proven && best.value >= beta }
+        // Quiet moves were not looked at, so only a win or a move good enough to end the node
+        // proves it.
+        let enough = best.value >= beta || best.value > WIN - LONGEST;
+        Score { value: best.value, proven: best.proven && enough }
     }
 
     /// The value of a finished game; a win counts more the sooner it comes.

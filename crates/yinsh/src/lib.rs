@@ -28,6 +28,7 @@ pub mod validate;
 mod variant;
 mod zobrist;
 
+pub use lines::Fives;
 pub use moves::{Illegal, Move};
 pub use point::{LAYOUT, Point, PointSet};
 pub use position::Position;

@@ -19,11 +19,15 @@
 //!
 //! In `colours` the two fields of a slot are white and black, with place n on bit n.
 
+mod fives;
+
 use game::Player;
 use hexgrid::Direction;
 
 use crate::point::COLUMN_STARTS;
 use crate::{Point, PointSet, Row};
+
+pub use fives::Fives;
 
 const AXES: usize = Direction::AXES.len();
 

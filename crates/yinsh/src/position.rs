@@ -10,7 +10,7 @@ use std::hash::{Hash, Hasher};
 use game::{Outcome, Player, Random};
 use hexgrid::nth_bit;
 
-use crate::lines::{Lines, Star};
+use crate::lines::{Fives, Lines, Star};
 use crate::setup::{MARKERS, RINGS};
 use crate::{Illegal, Move, Phase, Piece, Point, PointSet, Row, Setup, Variant, zobrist};
 
@@ -178,6 +178,40 @@ impl Position {
         self.targets_by_ring(player).map(Star::count).iter().sum()
     }
 
+    /// How many markers have the colour of each player up: white, black.
+    pub fn count_markers(&self) -> [u32; 2] {
+        self.lines.count_markers(false)
+    }
+
+    /// How many of them stand on the edge of the board: white, black.
+    pub fn count_edge_markers(&self) -> [u32; 2] {
+        self.lines.count_markers(true)
+    }
+
+    /// The fives of each player: white, black.
+    pub fn fives(&self) -> [Fives; 2] {
+        self.lines.fives([&self.rings[0][..RINGS], &self.rings[1][..RINGS]])
+    }
+
+    /// The markers that a player's jumps would win, each less those that it would lose: of the best
+    /// jump, and of all that win any.
+    pub fn winnings(&self, player: Player) -> (i32, i32) {
+        self.lines.winnings(player, &self.rings[player.index()][..RINGS])
+    }
+
+    /// Whether a ring move of the player to act makes a row of that player.
+    #[inline(always)]
+    pub fn completes_row(&self, from: Point, to: Point) -> bool {
+        self.lines.completes_row(from, to, self.to_act)
+    }
+
+    /// What a ring move of the player to act does for rows, at a glance: the markers that become
+    /// the player's less those that are lost, each weighted by the markers near it.
+    #[inline(always)]
+    pub fn glance(&self, from: Point, to: Point) -> i32 {
+        self.lines.glance(from, to, self.to_act)
+    }
+
     fn can_move(&self, player: Player) -> bool {
         self.targets_by_ring(player).into_iter().any(|targets| targets != Star::EMPTY)
     }
@@ -188,7 +222,9 @@ impl Position {
         std::array::from_fn(|n| self.lines.targets(rings[n]))
     }
 
-    fn ring_points(&self, player: Player) -> impl Iterator<Item = Point> {
+    /// The points of a player's rings on the board, in no particular order.
+    #[inline(always)]
+    pub fn ring_points(&self, player: Player) -> impl Iterator<Item = Point> {
         self.rings[player.index()].into_iter().filter(|ring| *ring != Point::NOWHERE)
     }
 

@@ -51,7 +51,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (weights, fit) = match AnyPosition::start(arguments.game, 1) {
         AnyPosition::Dvonn(_) => file(tune(&DvonnKnowledge::default(), (), &plan, done)),
         AnyPosition::Yinsh(diagram) => {
-            file(tune(&YinshKnowledge::default(), diagram.position().variant(), &plan, done))
+            let variant = diagram.position().variant();
+            file(tune(&YinshKnowledge::tuned_for(variant), variant, &plan, done))
         }
         AnyPosition::Lyngk(diagram) => {
             let variant = diagram.position().variant();

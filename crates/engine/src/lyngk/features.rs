@@ -77,10 +77,10 @@ fn goals_of_group(
 ) -> PointSet {
     let fitting = seen.without(position.holding(colour));
     // Nothing more needs to be asked of a single piece.
-    let mut goals = match members.and(position.of_height(1)).is_empty() {
-        true => PointSet::EMPTY,
-        false => fitting.and(position.of_height(goal - 1)),
-    };
+    let mut goals = PointSet::EMPTY;
+    if !members.and(position.of_height(1)).is_empty() {
+        goals = fitting.and(position.of_height(goal - 1));
+    }
     for from in members.without(position.of_height(1)) {
         let height = usize::from(position.height(from));
         if height < goal {
@@ -110,6 +110,7 @@ fn lacking_any(position: &Position, colours: Colours) -> PointSet {
 /// The stacks of two or more that hold a joker: those with fewer colours than pieces.
 #[inline(always)]
 fn with_joker(position: &Position) -> PointSet {
+    // The colours of all stacks are counted at once, one binary digit a set.
     let [mut ones, mut twos, mut fours] = [PointSet::EMPTY; 3];
     for colour in Colour::ALL {
         let holding = position.holding(colour);
@@ -119,7 +120,7 @@ fn with_joker(position: &Position) -> PointSet {
         twos = twos.or(carry).without(carry_on);
         fours = fours.or(carry_on);
     }
-    let none = position.occupied();
+    // By height: the stacks with just as many colours.
     let exactly = [
         PointSet::EMPTY,
         PointSet::EMPTY,
@@ -130,7 +131,7 @@ fn with_joker(position: &Position) -> PointSet {
         PointSet::EMPTY,
     ];
     (2..=6).fold(PointSet::EMPTY, |any, height| {
-        any.or(position.of_height(height).without(exactly[height]).and(none))
+        any.or(position.of_height(height).without(exactly[height]))
     })
 }
 

@@ -24,7 +24,7 @@ pub struct LyngkKnowledge {
 const SCALE: f64 = 50.0;
 
 /// With no more stacks than this the rest of the game is searched to its end.
-const ENDING_STACKS: usize = 12;
+const ENDING_STACKS: usize = 15;
 
 /// The promise of a claim by which a stack can be completed at once: it comes with the moves that
 /// are never passed over.
