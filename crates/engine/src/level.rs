@@ -34,7 +34,7 @@ pub(crate) struct Weakness {
     mood: u64,
 }
 
-/// Level by level: depth, nodes, blindness, noise. Measured by `trefoil match`; see docs/levels.md.
+/// Level by level: depth, nodes, blindness, noise. Chosen by judgement; `trefoil match` can compare them.
 const LEVELS: [(u32, u64, u64, i32); 10] = [
     (1, 2_000, 350, 300),
     (1, 2_000, 200, 200),
