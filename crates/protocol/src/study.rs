@@ -1,0 +1,189 @@
+//! Analysis, review, records and set-ups.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{End, Game, Place, Problem, Refusal, Scene, Side};
+
+/// From the browser, on the socket of a study. One question runs at a time: a new one ends the last.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
+pub enum ToStudy {
+    /// Think about a position and tell what is found, until stopped or the time is over.
+    Analyse {
+        /// Comes back with every answer.
+        id: u32,
+        place: Place,
+        lines: u8,
+        /// Without it, until stopped (at most five minutes).
+        #[serde(default)]
+        #[ts(optional)]
+        seconds: Option<f64>,
+    },
+    /// Go through a whole game.
+    Review { id: u32, place: Place, #[serde(default)] #[ts(optional)] seconds: Option<f64> },
+    Stop,
+}
+
+/// To the browser, on the socket of a study.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum FromStudy {
+    Analysis { id: u32, analysis: Analysis },
+    /// How far a review has come; the opinion on the position after so many turns.
+    Progress { id: u32, done: u32, total: u32 },
+    Review { id: u32, review: Review },
+    /// Nothing more comes for this question.
+    Done { id: u32 },
+    Error { id: Option<u32>, problem: Problem },
+}
+
+/// What the engine has found so far.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Analysis {
+    pub depth: u32,
+    pub selective_depth: u32,
+    #[ts(type = "number")]
+    pub nodes: u64,
+    #[ts(type = "number")]
+    pub millis: u64,
+    /// Best first.
+    pub lines: Vec<Line>,
+}
+
+/// A way the game may go on. All values are white's: above zero is good for white.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Line {
+    /// In the game's unit (pieces, rings, fives); nothing where only the winner is known.
+    pub value: Option<f64>,
+    /// The proven result: the final margin in DVONN, else 1, 0, -1.
+    pub exact: Option<i32>,
+    /// White's chance to win.
+    pub win: f64,
+    pub turns: Vec<String>,
+    /// The points of the first turn's movement, from first to last, for an arrow; one for a placement.
+    pub path: Vec<String>,
+}
+
+/// A game gone through.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Review {
+    /// White's chance to win at the start and after each turn, for the graph.
+    pub chances: Vec<f64>,
+    /// White's value in the game's unit likewise, where it can be said.
+    pub values: Vec<Option<f64>>,
+    pub turns: Vec<ReviewedTurn>,
+    /// White's, black's.
+    pub players: [PlayerReview; 2],
+    /// Numbers of turns (from 0) by which the lead was given away.
+    pub turning_points: Vec<u32>,
+}
+
+/// A turn of a game and what it gave away.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewedTurn {
+    pub side: Side,
+    pub turn: String,
+    /// The chance to win that it gave away, 0 to 1.
+    pub loss: f64,
+    pub mark: Option<Mark>,
+    /// Whether there was nothing to decide.
+    pub forced: bool,
+    /// The best line instead.
+    pub best: Vec<String>,
+    /// The points of its first turn, for an arrow.
+    pub path: Vec<String>,
+}
+
+/// What is said of a turn that gave something away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Mark {
+    Inaccuracy,
+    Mistake,
+    Blunder,
+}
+
+/// How a player did.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct PlayerReview {
+    /// 0 to 100; nothing for a player who never had a choice.
+    pub accuracy: Option<f64>,
+    pub inaccuracies: u32,
+    pub mistakes: u32,
+    pub blunders: u32,
+}
+
+/// A position put together by hand.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetupForm {
+    pub game: Game,
+    /// Pieces by point, bottom to top.
+    pub stacks: BTreeMap<String, String>,
+    pub to_act: Side,
+    /// `place` or `move` where the game has both; nothing in LYNGK.
+    #[serde(default)]
+    #[ts(optional)]
+    pub phase: Option<String>,
+    /// Rings won or fives taken.
+    #[serde(default)]
+    pub won: [u8; 2],
+    /// LYNGK: claimed colours.
+    #[serde(default)]
+    pub claims: [String; 2],
+}
+
+/// A position that stands: for set-ups and for anything pasted.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Checked {
+    pub position: String,
+    pub scene: Scene,
+}
+
+/// What was found in a text: a record, several, or a position.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Opened {
+    pub games: Vec<Tree>,
+    /// What was wrong, if not all could be read: the games above go up to there.
+    pub problem: Option<Problem>,
+}
+
+/// A game with its variations, as the study page holds it and as records carry it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Tree {
+    pub game: Game,
+    pub start: String,
+    /// The record's tags: names of players, event, date.
+    #[serde(default)]
+    pub tags: BTreeMap<String, String>,
+    /// Parents before children; the first child of a node is the main line.
+    pub nodes: Vec<TreeNode>,
+    #[serde(default)]
+    pub end: Option<End>,
+}
+
+/// A turn in a study.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TreeNode {
+    pub id: u32,
+    pub parent: Option<u32>,
+    pub side: Side,
+    pub turn: String,
+    #[serde(default)]
+    pub comment: String,
+}
+
+/// Why a step would be refused, or nothing if it is legal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Why {
+    pub refusal: Option<Refusal>,
+}

@@ -1,0 +1,42 @@
+//! The browser's copy of the message types is written from ours.
+
+use std::{env, fs};
+
+use protocol::*;
+use ts_rs::{Config, TS};
+
+/// The declarations of all types of the protocol, in one file.
+fn declarations() -> String {
+    let config = Config::default();
+    let mut text = String::from(
+        "// The messages between server and browser. Written by `UPDATE=1 cargo test -p protocol`\n\
+         // from crates/protocol, where each field is explained; never by hand.\n",
+    );
+    macro_rules! declare {
+        ($($type:ty),* $(,)?) => {
+            $(
+                text.push_str("\nexport ");
+                text.push_str(&<$type>::decl(&config));
+                text.push('\n');
+            )*
+        };
+    }
+    declare!(
+        Game, Side, Board, Spot, Place, Scene, Stack, Supply, Score, End, Reason, Ask, AskKind, Step,
+        StepKind, Row, Problem, Code, Refusal, NewGame, Seat, GameState, Node, GameSummary, GameList,
+        ToGame, FromGame, Event, What, ToStudy, FromStudy, Analysis, Line, Review, ReviewedTurn, Mark,
+        PlayerReview, SetupForm, Checked, Opened, Tree, TreeNode, Why,
+    );
+    text
+}
+
+#[test]
+fn the_browser_has_the_same_types() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/protocol.ts");
+    let expected = declarations();
+    if env::var_os("UPDATE").is_some() {
+        fs::write(path, &expected).expect("web/src can be written to");
+    }
+    let found = fs::read_to_string(path).unwrap_or_default();
+    assert_eq!(found, expected, "run `UPDATE=1 cargo test -p protocol --test browser_types`");
+}
