@@ -370,6 +370,37 @@ impl Position {
         self.grown &= joined;
     }
 
+    #[inline(always)]
+    fn random_placement(&self, random: &mut Random) -> Point {
+        let vacant = PointSet::ALL.0 & !self.occupied;
+        Point::with_bit(nth_bit(vacant, random.below(u32::from(self.unplaced))))
+    }
+
+    /// One of the stack moves or the pass, all equally likely; nothing if the game is over.
+    #[inline(always)]
+    fn random_stack_move(&self, random: &mut Random) -> Option<Move> {
+        // Most pairs of a free stack and a direction are moves: draw until one is. That is even,
+        // and so is the exact draw from the whole list when luck does not help.
+        let free = self.free(self.to_act).0;
+        let count = free.count_ones();
+        if count > 0 {
+            for _ in 0..4 {
+                let (stack, way) = random.pair_below(count, 6);
+                let from = Point::with_bit(nth_bit(free, stack));
+                let height = usize::from(self.height(from)).min(HIGHEST_MOVER + 1);
+                let to = JUMPS[height][from.index()][way as usize];
+                if self.occupied >> to & 1 == 1 {
+                    return Some(Move::Stack(from, Point::with_bit(u32::from(to))));
+                }
+            }
+        }
+        match self.mobility(self.to_act) {
+            0 if self.can_move(self.to_act.opponent()) => Some(Move::Pass),
+            0 => None,
+            count => self.nth_stack_move(random.below(count)),
+        }
+    }
+
     /// The `n`-th stack move of the player to act.
     fn nth_stack_move(&self, mut n: u32) -> Option<Move> {
         for from in self.free(self.to_act) {
@@ -524,29 +555,23 @@ impl game::Position for Position {
     #[inline(always)]
     fn random_move(&self, random: &mut Random) -> Option<Move> {
         if self.unplaced > 0 {
-            let vacant = PointSet::ALL.0 & !self.occupied;
-            let chosen = nth_bit(vacant, random.below(u32::from(self.unplaced)));
-            return Some(Move::Place(Point::with_bit(chosen)));
+            Some(Move::Place(self.random_placement(random)))
+        } else {
+            self.random_stack_move(random)
         }
-        // Most pairs of a free stack and a direction are moves: draw until one is. That is even,
-        // and so is the exact draw from the whole list when luck does not help.
-        let free = self.free(self.to_act).0;
-        let count = free.count_ones();
-        if count > 0 {
-            for _ in 0..4 {
-                let (stack, way) = random.pair_below(count, 6);
-                let from = Point::with_bit(nth_bit(free, stack));
-                let height = usize::from(self.height(from)).min(HIGHEST_MOVER + 1);
-                let to = JUMPS[height][from.index()][way as usize];
-                if self.occupied >> to & 1 == 1 {
-                    return Some(Move::Stack(from, Point::with_bit(u32::from(to))));
-                }
-            }
+    }
+
+    /// One phase after the other: no step then has to ask in which it is.
+    #[inline(always)]
+    fn play_out(&mut self, random: &mut Random) -> u64 {
+        let mut steps = u64::from(self.unplaced);
+        while self.unplaced > 0 {
+            self.place(self.random_placement(random), &mut |_| {});
         }
-        match self.mobility(self.to_act) {
-            0 if self.can_move(self.to_act.opponent()) => Some(Move::Pass),
-            0 => None,
-            count => self.nth_stack_move(random.below(count)),
+        while let Some(step) = self.random_stack_move(random) {
+            self.play_unchecked(step);
+            steps += 1;
         }
+        steps
     }
 }

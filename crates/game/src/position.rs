@@ -133,6 +133,17 @@ pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         found
     }
 
+    /// Plays random steps until the game is over, and says how many.
+    #[inline(always)]
+    fn play_out(&mut self, random: &mut Random) -> u64 {
+        let mut steps = 0;
+        while let Some(step) = self.random_move(random) {
+            self.play_unchecked(step);
+            steps += 1;
+        }
+        steps
+    }
+
     /// Whether a step is legal here.
     fn is_legal(&self, step: Self::Move) -> bool {
         self.verify(step).is_ok()

@@ -1,6 +1,5 @@
 use std::time::{Duration, Instant};
 
-use game::playout::finish;
 use game::{Outcome, Player, Position, Random, turn_text};
 use games::AnyPosition;
 
@@ -157,7 +156,7 @@ impl<P: Position> Tree<P> {
             let step = self.nodes[node].step.expect("every child has a step");
             position.play_unchecked(step);
         }
-        finish(&mut position, random);
+        position.play_out(random);
         let outcome = position.outcome();
         self.nodes[root].games += 1;
         for (node, chooser) in path {
