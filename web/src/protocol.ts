@@ -5,11 +5,45 @@ export type Game = "dvonn" | "yinsh" | "yinsh-blitz" | "lyngk" | "lyngk-6";
 
 export type Side = "white" | "black";
 
-export type Board = { points: Array<Spot>, };
+export type Boards = { 
+/**
+ * DVONN's 49 points.
+ */
+dvonn: Board, 
+/**
+ * YINSH's 85.
+ */
+yinsh: Board, 
+/**
+ * LYNGK's 43.
+ */
+lyngk: Board, };
 
-export type Spot = { name: string, x: number, y: number, };
+export type Board = { 
+/**
+ * All of them.
+ */
+points: Array<Spot>, };
 
-export type Place = { game: Game, 
+export type Spot = { 
+/**
+ * For example `c3`.
+ */
+name: string, 
+/**
+ * To the right of the middle.
+ */
+x: number, 
+/**
+ * Below the middle.
+ */
+y: number, };
+
+export type Place = { 
+/**
+ * Which game.
+ */
+game: Game, 
 /**
  * A position's text; without it the usual start.
  */
@@ -27,15 +61,31 @@ turns: Array<string>,
  */
 pending: Array<string>, };
 
-export type Scene = { game: Game, 
+export type Scene = { 
+/**
+ * Which game.
+ */
+game: Game, 
 /**
  * The position's text; in the middle of a turn, that of the moment.
  */
-position: string, toAct: Side, stacks: Array<Stack>, 
+position: string, 
+/**
+ * Whose step it is; in a finished position, whose it would be.
+ */
+toAct: Side, 
+/**
+ * What stands on the board.
+ */
+stacks: Array<Stack>, 
 /**
  * What lies beside the board, white's first.
  */
-supply: [Supply, Supply], score: Score, 
+supply: [Supply, Supply], 
+/**
+ * What each player has.
+ */
+score: Score, 
 /**
  * The winner of a finished game, or a draw.
  */
@@ -58,7 +108,11 @@ pending: Array<string>,
  */
 last: Array<Step>, };
 
-export type Stack = { at: string, 
+export type Stack = { 
+/**
+ * The point.
+ */
+at: string, 
 /**
  * The letters of the pieces from bottom to top, as in the position's text: DVONN `w b r` (red =
  * DVONN piece); YINSH `W B` rings and `w b` markers; LYNGK `i b r g k` colours and `j` jokers.
@@ -69,11 +123,11 @@ pieces: string,
  */
 owner: Side | null, 
 /**
- * LYNGK: a neutral five, which stands for ever.
+ * LYNGK: a stack of full height that nobody took, which stands for ever and is nobody's.
  */
 wall: boolean, 
 /**
- * Closed in: whoever owns it cannot move it now (DVONN: surrounded on six sides).
+ * DVONN, once stacks move: closed in on six sides, so that nobody can move it now.
  */
 stuck: boolean, };
 
@@ -83,7 +137,7 @@ export type Supply = {
  */
 red: number, 
 /**
- * Own pieces (DVONN) or rings (YINSH) still to place.
+ * Own pieces (DVONN) or rings (YINSH) still to place; 0 in LYNGK.
  */
 pieces: number, 
 /**
@@ -95,9 +149,13 @@ markers: number,
  */
 claims: string, 
 /**
- * Rings won, of how many (YINSH: 3, blitz 1), or fives taken (LYNGK).
+ * Rings removed (YINSH), fives taken off (`lyngk`), or the winning six made (`lyngk-6`).
  */
-won: number, goal: number, };
+won: number, 
+/**
+ * How many of those win: YINSH 3, blitz 1, `lyngk-6` 1; 0 where no number does (DVONN, `lyngk`).
+ */
+goal: number, };
 
 export type Score = { "kind": "pieces", "of": [number, number] } | { "kind": "rings", "of": [number, number] } | { "kind": "stacks", "of": [Array<number>, Array<number>] };
 
@@ -105,11 +163,19 @@ export type End = {
 /**
  * Nobody in a draw.
  */
-winner: Side | null, reason: Reason, };
+winner: Side | null, 
+/**
+ * By what.
+ */
+reason: Reason, };
 
 export type Reason = "play" | "resignation" | "agreement";
 
-export type Ask = { kind: AskKind, 
+export type Ask = { 
+/**
+ * For what.
+ */
+kind: AskKind, 
 /**
  * Of whom. The winner's opponent is of no interest: in a finished position, who would be next.
  */
@@ -125,7 +191,15 @@ export type Step = {
 /**
  * As notation.
  */
-text: string, kind: StepKind, side: Side, 
+text: string, 
+/**
+ * What sort of step it is.
+ */
+kind: StepKind, 
+/**
+ * Whose step it is.
+ */
+side: Side, 
 /**
  * Where what moves or is taken stands.
  */
@@ -155,7 +229,8 @@ hops: Array<string>,
  */
 flips: Array<string>, 
 /**
- * YINSH: windows of five that can be removed afterwards, of either side. Longer runs have several.
+ * YINSH: windows of five that can be removed afterwards, of either side. Longer runs have several; none once
+ * the game is over.
  */
 rows: Array<Row>, 
 /**
@@ -167,9 +242,13 @@ row: Array<string>,
  */
 lost: Array<string>, 
 /**
- * LYNGK: the landing completes a stack of full height; `scored_by` says who takes it, nobody if it stays as a wall.
+ * LYNGK: the landing completes a stack of full height.
  */
-completes: boolean, scoredBy: Side | null, 
+completes: boolean, 
+/**
+ * LYNGK: who takes the completed stack (or wins by it); nobody if it stays as a wall.
+ */
+scoredBy: Side | null, 
 /**
  * The score afterwards.
  */
@@ -181,9 +260,21 @@ endsTurn: boolean, };
 
 export type StepKind = "place" | "move" | "row" | "ring" | "claim" | "pass";
 
-export type Row = { side: Side, points: Array<string>, };
+export type Row = { 
+/**
+ * Whose markers.
+ */
+side: Side, 
+/**
+ * From one end to the other.
+ */
+points: Array<string>, };
 
-export type Problem = { code: Code, 
+export type Problem = { 
+/**
+ * What kind of error it is.
+ */
+code: Code, 
 /**
  * One sentence: what was wrong, where, and what to do.
  */
@@ -209,7 +300,19 @@ with: { [key in string]: string },
  */
 text: string, };
 
-export type NewGame = { game: Game, start?: string, seed?: number, 
+export type NewGame = { 
+/**
+ * Which game.
+ */
+game: Game, 
+/**
+ * A position's text; without it the usual start.
+ */
+start?: string, 
+/**
+ * Which usual start, where there are many (LYNGK); any if nothing is said.
+ */
+seed?: number, 
 /**
  * Turns already played, as when a study is played on.
  */
@@ -223,17 +326,41 @@ players: [Seat, Seat],
  */
 takeBacks: boolean, };
 
-export type Seat = { "kind": "human", name: string, } | { "kind": "engine", level: number, };
+export type Seat = { "kind": "human", 
+/**
+ * What they are called.
+ */
+name: string, } | { "kind": "engine", 
+/**
+ * From 1 to 11.
+ */
+level: number, };
 
-export type GameState = { id: string, 
+export type GameState = { 
+/**
+ * Its name in addresses.
+ */
+id: string, 
 /**
  * The number of the last event.
  */
-version: number, game: Game, 
+version: number, 
+/**
+ * Which game.
+ */
+game: Game, 
 /**
  * The text of the position it began with.
  */
-start: string, players: [Seat, Seat], takeBacks: boolean, 
+start: string, 
+/**
+ * White, black.
+ */
+players: [Seat, Seat], 
+/**
+ * Whether turns may be taken back.
+ */
+takeBacks: boolean, 
 /**
  * All turns ever played, those taken back too: a tree, parents before children.
  */
@@ -241,33 +368,85 @@ nodes: Array<Node>,
 /**
  * The numbers of the nodes that are the game, from the first turn to the last.
  */
-line: number[], end: End | null, 
+line: number[], 
+/**
+ * How it ended, if it did.
+ */
+end: End | null, 
 /**
  * Who offers a draw.
  */
 drawOffer: Side | null, 
 /**
- * When it was begun and last changed, in milliseconds since 1970.
+ * When it was begun, in milliseconds since 1970.
  */
-created: number, changed: number, };
+created: number, 
+/**
+ * When it last changed.
+ */
+changed: number, };
 
 export type Node = { 
 /**
  * The version of the event that added it.
  */
-id: number, parent: number | null, side: Side, turn: string, };
+id: number, 
+/**
+ * The node before it; none for a first turn.
+ */
+parent: number | null, 
+/**
+ * Who played it.
+ */
+side: Side, 
+/**
+ * As notation.
+ */
+turn: string, };
 
-export type GameSummary = { id: string, game: Game, players: [Seat, Seat], end: End | null, 
+export type GameSummary = { 
+/**
+ * Its name in addresses.
+ */
+id: string, 
+/**
+ * Which game.
+ */
+game: Game, 
+/**
+ * White, black.
+ */
+players: [Seat, Seat], 
+/**
+ * How it ended, if it did.
+ */
+end: End | null, 
 /**
  * Turns played.
  */
-turns: number, toAct: Side, 
+turns: number, 
+/**
+ * Whose turn it is.
+ */
+toAct: Side, 
 /**
  * The position's text, for a small picture.
  */
-position: string, created: number, changed: number, };
+position: string, 
+/**
+ * When it was begun, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it last changed.
+ */
+changed: number, };
 
-export type GameList = { games: Array<GameSummary>, 
+export type GameList = { 
+/**
+ * As many as a page holds.
+ */
+games: Array<GameSummary>, 
 /**
  * What to ask for as `before` to go on.
  */
@@ -277,27 +456,243 @@ next: string | null,
  */
 total: number, };
 
-export type ToGame = { "type": "join", since?: number, } | { "type": "step", version: number, text: string, } | { "type": "turn", version: number, text: string, } | { "type": "back" } | { "type": "takeBack", version: number, } | { "type": "resign", version: number, side: Side, } | { "type": "offerDraw", version: number, side: Side, } | { "type": "answerDraw", version: number, accept: boolean, };
+export type ToGame = { "type": "join", 
+/**
+ * The last version seen.
+ */
+since?: number, } | { "type": "step", 
+/**
+ * The version it was decided on.
+ */
+version: number, 
+/**
+ * As notation.
+ */
+text: string, } | { "type": "turn", 
+/**
+ * The version it was decided on.
+ */
+version: number, 
+/**
+ * As notation.
+ */
+text: string, } | { "type": "back" } | { "type": "takeBack", 
+/**
+ * The version it was decided on.
+ */
+version: number, } | { "type": "resign", 
+/**
+ * The version it was decided on.
+ */
+version: number, 
+/**
+ * Who.
+ */
+side: Side, } | { "type": "offerDraw", 
+/**
+ * The version it was decided on.
+ */
+version: number, 
+/**
+ * Who.
+ */
+side: Side, } | { "type": "answerDraw", 
+/**
+ * The version it was decided on.
+ */
+version: number, 
+/**
+ * Whether the game is drawn with it.
+ */
+accept: boolean, };
 
-export type FromGame = { "type": "state", state: GameState, scene: Scene, } | { "type": "event", event: Event, scene: Scene, } | { "type": "pending", scene: Scene, } | { "type": "thinking", side: Side, } | { "type": "error", problem: Problem, };
+export type FromGame = { "type": "state", 
+/**
+ * The game.
+ */
+state: GameState, 
+/**
+ * Where it stands.
+ */
+scene: Scene, } | { "type": "event", 
+/**
+ * What happened.
+ */
+event: Event, 
+/**
+ * Where the game stands after it.
+ */
+scene: Scene, } | { "type": "pending", 
+/**
+ * Where the turn stands.
+ */
+scene: Scene, } | { "type": "thinking", 
+/**
+ * Whose turn it thinks about.
+ */
+side: Side, } | { "type": "error", 
+/**
+ * Why.
+ */
+problem: Problem, };
 
-export type Event = { version: number, at: number, } & ({ "what": "turn", side: Side, turn: string, parent: number | null, } | { "what": "takenBack", to: number | null, } | { "what": "drawOffered", side: Side, } | { "what": "drawDeclined", side: Side, } | { "what": "ended", end: End, });
+export type Event = { 
+/**
+ * From 1, one by one.
+ */
+version: number, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, } & ({ "what": "turn", 
+/**
+ * Whose.
+ */
+side: Side, 
+/**
+ * As notation.
+ */
+turn: string, 
+/**
+ * The node before it; none for a first turn.
+ */
+parent: number | null, } | { "what": "takenBack", 
+/**
+ * The node, or none for the start.
+ */
+to: number | null, } | { "what": "drawOffered", 
+/**
+ * By whom.
+ */
+side: Side, } | { "what": "drawDeclined", 
+/**
+ * By whom.
+ */
+side: Side, } | { "what": "ended", 
+/**
+ * How.
+ */
+end: End, });
 
-export type What = { "what": "turn", side: Side, turn: string, parent: number | null, } | { "what": "takenBack", to: number | null, } | { "what": "drawOffered", side: Side, } | { "what": "drawDeclined", side: Side, } | { "what": "ended", end: End, };
+export type What = { "what": "turn", 
+/**
+ * Whose.
+ */
+side: Side, 
+/**
+ * As notation.
+ */
+turn: string, 
+/**
+ * The node before it; none for a first turn.
+ */
+parent: number | null, } | { "what": "takenBack", 
+/**
+ * The node, or none for the start.
+ */
+to: number | null, } | { "what": "drawOffered", 
+/**
+ * By whom.
+ */
+side: Side, } | { "what": "drawDeclined", 
+/**
+ * By whom.
+ */
+side: Side, } | { "what": "ended", 
+/**
+ * How.
+ */
+end: End, };
 
 export type ToStudy = { "type": "analyse", 
 /**
  * Comes back with every answer.
  */
-id: number, place: Place, lines: number, 
+id: number, 
+/**
+ * Which position.
+ */
+place: Place, 
+/**
+ * How many of the best turns to look for.
+ */
+lines: number, 
 /**
  * Without it, until stopped (at most five minutes).
  */
-seconds?: number, } | { "type": "review", id: number, place: Place, seconds?: number, } | { "type": "stop" };
+seconds?: number, } | { "type": "review", 
+/**
+ * Comes back with every answer.
+ */
+id: number, 
+/**
+ * The game: its start and all its turns.
+ */
+place: Place, 
+/**
+ * Seconds for each position; a short while if nothing is said.
+ */
+seconds?: number, } | { "type": "stop" };
 
-export type FromStudy = { "type": "analysis", id: number, analysis: Analysis, } | { "type": "progress", id: number, done: number, total: number, } | { "type": "review", id: number, review: Review, } | { "type": "done", id: number, } | { "type": "error", id: number | null, problem: Problem, };
+export type FromStudy = { "type": "analysis", 
+/**
+ * Of the question.
+ */
+id: number, 
+/**
+ * The last that is known.
+ */
+analysis: Analysis, } | { "type": "progress", 
+/**
+ * Of the question.
+ */
+id: number, 
+/**
+ * Positions judged.
+ */
+done: number, 
+/**
+ * Of how many.
+ */
+total: number, } | { "type": "review", 
+/**
+ * Of the question.
+ */
+id: number, 
+/**
+ * All that is said of it.
+ */
+review: Review, } | { "type": "done", 
+/**
+ * Of the question.
+ */
+id: number, } | { "type": "error", 
+/**
+ * Of the question, where it could be read.
+ */
+id: number | null, 
+/**
+ * Why.
+ */
+problem: Problem, };
 
-export type Analysis = { depth: number, selectiveDepth: number, nodes: number, millis: number, 
+export type Analysis = { 
+/**
+ * Turns looked ahead in full.
+ */
+depth: number, 
+/**
+ * The longest line looked at, in steps.
+ */
+selectiveDepth: number, 
+/**
+ * Positions visited.
+ */
+nodes: number, 
+/**
+ * Since the question was asked.
+ */
+millis: number, 
 /**
  * Best first.
  */
@@ -315,7 +710,11 @@ exact: number | null,
 /**
  * White's chance to win.
  */
-win: number, turns: Array<string>, 
+win: number, 
+/**
+ * What is played, the first turn being the one it is about.
+ */
+turns: Array<string>, 
 /**
  * The points of the first turn's movement, from first to last, for an arrow; one for a placement.
  */
@@ -329,7 +728,11 @@ chances: Array<number>,
 /**
  * White's value in the game's unit likewise, where it can be said.
  */
-values: Array<number | null>, turns: Array<ReviewedTurn>, 
+values: Array<number | null>, 
+/**
+ * Turn by turn.
+ */
+turns: Array<ReviewedTurn>, 
 /**
  * White's, black's.
  */
@@ -339,17 +742,29 @@ players: [PlayerReview, PlayerReview],
  */
 turningPoints: Array<number>, };
 
-export type ReviewedTurn = { side: Side, turn: string, 
+export type ReviewedTurn = { 
+/**
+ * Who played it.
+ */
+side: Side, 
+/**
+ * As notation.
+ */
+turn: string, 
 /**
  * The chance to win that it gave away, 0 to 1.
  */
-loss: number, mark: Mark | null, 
+loss: number, 
+/**
+ * What is said of it, if it gave much away.
+ */
+mark: Mark | null, 
 /**
  * Whether there was nothing to decide.
  */
 forced: boolean, 
 /**
- * The best line instead.
+ * The best line instead; it begins with the turn itself if nothing was better.
  */
 best: Array<string>, 
 /**
@@ -363,13 +778,33 @@ export type PlayerReview = {
 /**
  * 0 to 100; nothing for a player who never had a choice.
  */
-accuracy: number | null, inaccuracies: number, mistakes: number, blunders: number, };
+accuracy: number | null, 
+/**
+ * Turns so marked.
+ */
+inaccuracies: number, 
+/**
+ * Turns so marked.
+ */
+mistakes: number, 
+/**
+ * Turns so marked.
+ */
+blunders: number, };
 
-export type SetupForm = { game: Game, 
+export type SetupForm = { 
+/**
+ * Which game.
+ */
+game: Game, 
 /**
  * Pieces by point, bottom to top.
  */
-stacks: { [key in string]: string }, toAct: Side, 
+stacks: { [key in string]: string }, 
+/**
+ * Whose turn it is.
+ */
+toAct: Side, 
 /**
  * `place` or `move` where the game has both; nothing in LYNGK.
  */
@@ -383,15 +818,35 @@ won: [number, number],
  */
 claims: [string, string], };
 
-export type Checked = { position: string, scene: Scene, };
+export type Checked = { 
+/**
+ * Its text.
+ */
+position: string, 
+/**
+ * Drawn and explained.
+ */
+scene: Scene, };
 
-export type Opened = { games: Array<Tree>, 
+export type Opened = { 
+/**
+ * The games, or the position as a game without turns.
+ */
+games: Array<Tree>, 
 /**
  * What was wrong, if not all could be read: the games above go up to there.
  */
 problem: Problem | null, };
 
-export type Tree = { game: Game, start: string, 
+export type Tree = { 
+/**
+ * Which game.
+ */
+game: Game, 
+/**
+ * The text of the position it begins with.
+ */
+start: string, 
 /**
  * The record's tags: names of players, event, date.
  */
@@ -399,8 +854,36 @@ tags: { [key in string]: string },
 /**
  * Parents before children; the first child of a node is the main line.
  */
-nodes: Array<TreeNode>, end: End | null, };
+nodes: Array<TreeNode>, 
+/**
+ * How it ended, if it did.
+ */
+end: End | null, };
 
-export type TreeNode = { id: number, parent: number | null, side: Side, turn: string, comment: string, };
+export type TreeNode = { 
+/**
+ * Any number that no other node has.
+ */
+id: number, 
+/**
+ * The node before it; none for a first turn.
+ */
+parent: number | null, 
+/**
+ * Who plays it.
+ */
+side: Side, 
+/**
+ * As notation.
+ */
+turn: string, 
+/**
+ * What is said of it.
+ */
+comment: string, };
 
-export type Why = { refusal: Refusal | null, };
+export type Why = { 
+/**
+ * The rule it breaks.
+ */
+refusal: Refusal | null, };

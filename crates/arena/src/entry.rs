@@ -18,17 +18,26 @@ use crate::{Contestant, Fault};
 ///
 /// assert_eq!("mcts:20000".parse(), Ok(Entry::Opponent(Opponent::Mcts { rollouts: Some(20_000) })));
 /// assert_eq!("level:max".parse::<Entry>().unwrap().to_string(), "level:max");
-/// assert!("ugi:trefoil ugi".parse::<Entry>().is_ok());
+/// assert!("ugi:trefoil ugi;Level=3".parse::<Entry>().is_ok());
 /// assert!("grandmaster".parse::<Entry>().is_err());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry {
     /// `level:5`: a level of the engine.
     Level(Level),
-    /// `ugi:trefoil ugi`: a program and its arguments, which speaks the Universal Game Interface.
-    Ugi(Vec<String>),
+    /// `ugi:trefoil ugi;Level=3`: a program which speaks the Universal Game Interface.
+    Ugi(Program),
     /// One of the opponents that stand in for usual kinds of program.
     Opponent(Opponent),
+}
+
+/// A program that speaks the Universal Game Interface.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// Its name and its arguments.
+    pub command: Vec<String>,
+    /// Names and values of the options it is given.
+    pub options: Vec<(String, String)>,
 }
 
 /// The opponents that stand in for usual kinds of program.
@@ -90,7 +99,7 @@ impl Entry {
     ) -> Result<Box<dyn Contestant>, Fault> {
         Ok(match self {
             Self::Level(level) => Box::new(EnginePlayer::new(*level, resources)),
-            Self::Ugi(command) => Box::new(UgiPlayer::start(command, kind, resources)?),
+            Self::Ugi(program) => Box::new(UgiPlayer::start(program, kind, resources)?),
             Self::Opponent(Opponent::Random) => Box::new(RandomPlayer::new(random)),
             Self::Opponent(Opponent::Greedy) => Box::new(Greedy::new(random)),
             Self::Opponent(Opponent::Mcts { rollouts }) => Box::new(Mcts::new(*rollouts, random)),
@@ -103,7 +112,10 @@ impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Level(level) => write!(f, "level:{level}"),
-            Self::Ugi(command) => write!(f, "ugi:{}", command.join(" ")),
+            Self::Ugi(Program { command, options }) => {
+                write!(f, "ugi:{}", command.join(" "))?;
+                options.iter().try_for_each(|(name, value)| write!(f, ";{name}={value}"))
+            }
             Self::Opponent(Opponent::Random) => f.write_str("random"),
             Self::Opponent(Opponent::Greedy) => f.write_str("greedy"),
             Self::Opponent(Opponent::Mcts { rollouts: None }) => f.write_str("mcts"),
@@ -123,10 +135,7 @@ impl FromStr for Entry {
         };
         match (name, rest) {
             ("level", Some(level)) => Ok(Self::Level(level.parse()?)),
-            ("ugi", Some(command)) => match words(command)? {
-                command if command.is_empty() => Err("ugi: needs a program to start".to_owned()),
-                command => Ok(Self::Ugi(command)),
-            },
+            ("ugi", Some(program)) => Ok(Self::Ugi(program.parse()?)),
             ("random", None) => Ok(Self::Opponent(Opponent::Random)),
             ("greedy", None) => Ok(Self::Opponent(Opponent::Greedy)),
             ("alphabeta", None) => Ok(Self::Opponent(Opponent::AlphaBeta)),
@@ -145,9 +154,31 @@ impl FromStr for Entry {
     }
 }
 
-/// The words of a command line. Quotes of either kind keep blanks inside a word.
-fn words(line: &str) -> Result<Vec<String>, String> {
-    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
+impl FromStr for Program {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut parts = parts(text)?.into_iter();
+        let command = parts.next().unwrap_or_default();
+        if command.is_empty() {
+            return Err("ugi: needs a program to start".to_owned());
+        }
+        let option = |words: Vec<String>| {
+            let text = words.join(" ");
+            match text.split_once('=') {
+                Some((name, value)) if !name.is_empty() => Ok((name.to_owned(), value.to_owned())),
+                _ => Err(format!("an option is written NAME=VALUE, not \"{text}\"")),
+            }
+        };
+        Ok(Self { command, options: parts.map(option).collect::<Result<_, _>>()? })
+    }
+}
+
+/// The words of each part of a line. A semicolon ends a part; quotes of either kind keep semicolons
+/// and blanks inside a word.
+fn parts(line: &str) -> Result<Vec<Vec<String>>, String> {
+    let (mut parts, mut words) = (Vec::new(), Vec::new());
+    let (mut word, mut quote) = (None::<String>, None);
     for letter in line.chars() {
         match quote {
             Some(open) if letter == open => quote = None,
@@ -156,13 +187,18 @@ fn words(line: &str) -> Result<Vec<String>, String> {
                 word.get_or_insert_default();
             }
             None if letter.is_whitespace() => words.extend(word.take()),
+            None if letter == ';' => {
+                words.extend(word.take());
+                parts.push(std::mem::take(&mut words));
+            }
             _ => word.get_or_insert_default().push(letter),
         }
     }
     words.extend(word);
+    parts.push(words);
     match quote {
         Some(open) => Err(format!("the quote {open} is not closed in: {line}")),
-        None => Ok(words),
+        None => Ok(parts),
     }
 }
 
@@ -172,15 +208,27 @@ mod tests {
 
     #[test]
     fn quotes_keep_words_together() {
-        let found = words(r#"  sh -c "read x; echo 'hi'" 'a b'c ''"#);
+        let found = parts(r#"  sh -c "read x; echo 'hi'" 'a b'c ''"#);
         let expected = ["sh", "-c", "read x; echo 'hi'", "a bc", ""];
-        assert_eq!(found, Ok(expected.map(str::to_owned).to_vec()));
-        assert!(words("echo 'x").is_err());
+        assert_eq!(found, Ok(vec![expected.map(str::to_owned).to_vec()]));
+        assert!(parts("echo 'x").is_err());
+    }
+
+    #[test]
+    fn a_program_can_be_given_options() {
+        let entry: Entry = "ugi:trefoil ugi; Level=3;Style=fast and loose".parse().unwrap();
+        let Entry::Ugi(program) = &entry else { panic!("{entry} is a program") };
+        assert_eq!(program.command, ["trefoil", "ugi"]);
+        let options = [("Level", "3"), ("Style", "fast and loose")];
+        assert_eq!(program.options, options.map(|(name, value)| (name.into(), value.into())));
+        assert_eq!(entry.to_string().parse(), Ok(entry));
     }
 
     #[test]
     fn what_is_no_player_is_refused_with_a_reason() {
-        for wrong in ["", "level", "level:0", "level:11", "mcts:0", "mcts:x", "ugi:", "random:3"] {
+        for wrong in
+            ["", "level", "level:0", "level:11", "mcts:0", "mcts:x", "ugi:", "random:3", "ugi:x;y"]
+        {
             assert!(wrong.parse::<Entry>().is_err(), "{wrong}");
         }
         let alphabeta: Entry = "alphabeta".parse().unwrap();

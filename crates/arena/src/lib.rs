@@ -25,7 +25,7 @@ mod ugi_player;
 
 pub use contestant::{Contestant, Fault, FaultKind, GameSoFar};
 pub use elo::{Elo, superiority};
-pub use entry::{Entry, Opponent, Resources};
+pub use entry::{Entry, Opponent, Program, Resources};
 pub use fixture::{Ending, Finished, Side};
 pub use opening::{Opening, Openings};
 pub use pace::{Allowance, Pace};

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use games::{AnyPosition, GameKind};
 
-use crate::{Allowance, Contestant, Fault, GameSoFar, Resources};
+use crate::{Allowance, Contestant, Fault, GameSoFar, Program, Resources};
 
 /// How long a program may take to start and to get ready.
 const PATIENCE_AT_START: Duration = Duration::from_secs(20);
@@ -30,19 +30,19 @@ pub(crate) struct UgiPlayer {
 impl UgiPlayer {
     /// Starts the program and tells it which game is played.
     pub(crate) fn start(
-        command: &[String],
+        program: &Program,
         kind: GameKind,
         resources: &Resources,
     ) -> Result<Self, Fault> {
-        let (program, arguments) =
-            command.split_first().ok_or_else(|| Fault::crash("there is no program to start"))?;
-        let mut child = Command::new(program)
+        let (name, arguments) = (program.command.split_first())
+            .ok_or_else(|| Fault::crash("there is no program to start"))?;
+        let mut child = Command::new(name)
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .map_err(|why| Fault::crash(format!("{program} does not start: {why}")))?;
+            .map_err(|why| Fault::crash(format!("{name} does not start: {why}")))?;
         let input = child.stdin.take().expect("its input is piped");
         let output = BufReader::new(child.stdout.take().expect("its output is piped"));
         let (sender, lines) = channel();
@@ -56,11 +56,16 @@ impl UgiPlayer {
         });
         let mut player = Self { child, input, lines, grace: resources.grace };
         // Whoever never gets ready has no clock to overstep: that is no playing program.
-        player.greet(kind, resources).map_err(|fault| Fault::crash(fault.reason))?;
+        player.greet(program, kind, resources).map_err(|fault| Fault::crash(fault.reason))?;
         Ok(player)
     }
 
-    fn greet(&mut self, kind: GameKind, resources: &Resources) -> Result<(), Fault> {
+    fn greet(
+        &mut self,
+        program: &Program,
+        kind: GameKind,
+        resources: &Resources,
+    ) -> Result<(), Fault> {
         self.send("ugi")?;
         let mut known = Vec::new();
         self.wait_for("ugiok", PATIENCE_AT_START, |line| {
@@ -74,6 +79,12 @@ impl UgiPlayer {
             if known.iter().any(|option| option == name) {
                 self.send(&format!("setoption name {name} value {value}"))?;
             }
+        }
+        for (name, value) in &program.options {
+            if !known.contains(name) {
+                return Err(Fault::crash(format!("the program has no option {name}")));
+            }
+            self.send(&format!("setoption name {name} value {value}"))?;
         }
         self.send("uginewgame")?;
         self.send("isready")?;

@@ -11,7 +11,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    analyse, bench, check, convert, match_, moves, perft, play, playouts, review, show, tune, ugi,
+    analyse, bench, check, convert, levels, match_, moves, perft, play, playouts, review, serve,
+    show, tune, ugi,
 };
 use crate::failure::Failure;
 
@@ -48,6 +49,10 @@ enum Command {
     Playouts(playouts::Arguments),
     /// Play a match between two players and say which is stronger
     Match(match_::Arguments),
+    /// Serve the browser app
+    Serve(serve::Arguments),
+    /// Measure each level against the one below, as a table
+    Levels(levels::Arguments),
     /// Play at this terminal, for two or against the engine
     Play(play::Arguments),
     /// Find the best turns of a position, or of every position of a game
@@ -71,6 +76,8 @@ fn main() -> ExitCode {
         Command::Convert(arguments) => convert::run(&arguments),
         Command::Playouts(arguments) => playouts::run(&arguments),
         Command::Match(arguments) => match_::run(&arguments),
+        Command::Serve(arguments) => serve::run(&arguments),
+        Command::Levels(arguments) => levels::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
         Command::Analyse(arguments) => analyse::run(&arguments),
         Command::Review(arguments) => review::run(&arguments),

@@ -1,9 +1,12 @@
 //! The program as people and programs use it: arguments in, text and exit status out.
 
+mod passing;
+
+use std::fs;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
-use std::{env, fs};
 
+use passing::PassingFile;
 use serde_json::{Value, json};
 
 fn trefoil(arguments: &[&str]) -> Output {
@@ -47,13 +50,6 @@ fn complaint(arguments: &[&str]) -> String {
     assert_eq!(output.status.code(), Some(2), "{arguments:?}");
     assert_eq!(stdout(&output), "");
     stderr(&output)
-}
-
-/// A file in the tests' own folder.
-fn file(name: &str, content: &str) -> String {
-    let path = env::temp_dir().join(format!("trefoil-{}-{name}", std::process::id()));
-    fs::write(&path, content).expect("the folder for tests is writable");
-    path.display().to_string()
 }
 
 const ENDED: &str = "9/10/11/2,rbb,7/rww,rb,7 b move";
@@ -157,12 +153,14 @@ fn complaints_say_what_is_wrong_and_where() {
 
 #[test]
 fn check_finds_out_the_format_and_the_fault() {
-    let good = file("good.txt", "[Game \"dvonn\"]\n\n1. c3 2. d3 3. e3 *\n");
+    let good = PassingFile::with("good.txt", "[Game \"dvonn\"]\n\n1. c3 2. d3 3. e3 *\n");
     let output = trefoil(&["check", &good]);
     assert_eq!(output.status.code(), Some(0));
-    assert_eq!(stdout(&output), format!("{good} game 1: ok *\n"));
-    let bad =
-        file("bad.txt", "[Game \"dvonn\"]\n\n1. c3 2. d3 3. c3 *\n\n[Game \"yinsh\"]\n\n1. e3 *\n");
+    assert_eq!(stdout(&output), format!("{} game 1: ok *\n", &*good));
+    let bad = PassingFile::with(
+        "bad.txt",
+        "[Game \"dvonn\"]\n\n1. c3 2. d3 3. c3 *\n\n[Game \"yinsh\"]\n\n1. e3 *\n",
+    );
     let output = trefoil(&["check", &good, &bad]);
     assert_eq!(output.status.code(), Some(1));
     let lines: Vec<String> = stdout(&output).lines().map(str::to_owned).collect();
@@ -175,18 +173,20 @@ fn check_finds_out_the_format_and_the_fault() {
         .collect();
     assert_eq!((&value[0]["ok"], &value[0]["turn"]), (&json!(false), &json!(3)));
     assert_eq!(value[1]["ok"], true);
-    let noise = file("noise.txt", "nothing of the kind\n");
+    let noise = PassingFile::with("noise.txt", "nothing of the kind\n");
     assert_eq!(trefoil(&["check", &noise]).status.code(), Some(1));
 }
 
 #[test]
 fn convert_keeps_the_good_games_and_names_the_bad_ones() {
-    let codecup = file("codecup.txt", "C3 D3 E3 F3");
+    let codecup = PassingFile::with("codecup.txt", "C3 D3 E3 F3");
     let converted = answer(&["convert", "--from", "codecup", "--to", "trefoil", &codecup]);
     assert!(converted.contains("[Game \"dvonn\"]"));
     assert!(converted.contains("1. c3 2. d3 3. e3 4. f3 *"));
-    let mixed =
-        file("mixed.txt", "[Game \"dvonn\"]\n\n1. c3 *\n\n[Game \"dvonn\"]\n\n1. c3 2. c3 *\n");
+    let mixed = PassingFile::with(
+        "mixed.txt",
+        "[Game \"dvonn\"]\n\n1. c3 *\n\n[Game \"dvonn\"]\n\n1. c3 2. c3 *\n",
+    );
     let output = trefoil(&["convert", "--from", "trefoil", "--to", "json", &mixed]);
     assert_eq!(output.status.code(), Some(2));
     let game: Value = serde_json::from_str(&stdout(&output)).expect("one game a line");
@@ -210,20 +210,19 @@ fn playouts_depend_on_the_seed_and_not_on_the_threads() {
 
 #[test]
 fn a_game_at_the_terminal_is_played_taken_back_and_saved() {
-    let path = env::temp_dir().join(format!("trefoil-{}-saved.txt", std::process::id()));
-    let _ = fs::remove_file(&path);
-    let input = format!("c3\nd3\nd3\nundo\nE3\nmoves\nresign\nsave {}\nquit\n", path.display());
+    let path = PassingFile::none_yet("saved.txt");
+    let input = format!("c3\nd3\nd3\nundo\nE3\nmoves\nresign\nsave {}\nquit\n", &*path);
     let output = with_input(&["play", "--game", "dvonn"], &input);
     assert_eq!(output.status.code(), Some(0));
     let text = stdout(&output);
     assert!(text.contains("d3 is not legal: d3 is occupied"), "{text}");
     assert!(text.contains("black wins by resignation"), "{text}");
-    let record = fs::read_to_string(&path).expect("the game was saved");
+    let record = fs::read_to_string(&*path).expect("the game was saved");
     assert!(record.contains("[Termination \"resignation\"]"));
     assert!(record.contains("1. c3 2. e3 0-1"), "{record}");
-    let again = with_input(&["play", "--game", "dvonn"], &format!("save {}\n", path.display()));
+    let again = with_input(&["play", "--game", "dvonn"], &format!("save {}\n", &*path));
     assert!(stdout(&again).contains("was not written"), "a file is never overwritten");
-    assert_eq!(answer(&["check", &path.display().to_string()]).matches("ok 0-1").count(), 1);
+    assert_eq!(answer(&["check", &path]).matches("ok 0-1").count(), 1);
 }
 
 #[test]

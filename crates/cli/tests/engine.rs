@@ -1,12 +1,15 @@
 //! The engine as people and programs meet it: the protocol, analysis, review, bench and play.
 
+mod passing;
+
 use std::collections::BTreeMap;
+use std::fs;
 use std::io::{BufRead, BufReader, Lines, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 use std::time::{Duration, Instant};
-use std::{env, fs};
 
 use games::{AnyPosition, GameKind};
+use passing::PassingFile;
 use serde_json::{Value, json};
 
 fn trefoil(arguments: &[&str]) -> Command {
@@ -29,13 +32,6 @@ fn answer(arguments: &[&str]) -> String {
 fn json_lines(arguments: &[&str]) -> Vec<Value> {
     let text = answer(arguments);
     text.lines().map(|line| serde_json::from_str(line).expect("a line is JSON")).collect()
-}
-
-/// A file in the tests' own folder.
-fn file(name: &str, content: &str) -> String {
-    let path = env::temp_dir().join(format!("trefoil-engine-{}-{name}", std::process::id()));
-    fs::write(&path, content).expect("the folder for tests is writable");
-    path.display().to_string()
 }
 
 /// A conversation with `trefoil ugi`.
@@ -363,7 +359,7 @@ fn an_analysis_has_the_shape_that_the_docs_promise() {
 
 #[test]
 fn a_record_is_analysed_position_by_position() {
-    let record = file("analysed.txt", "[Game \"dvonn\"]\n\n1. c3 2. d3 3. e3 *\n");
+    let record = PassingFile::with("analysed.txt", "[Game \"dvonn\"]\n\n1. c3 2. d3 3. e3 *\n");
     let answers = json_lines(&["analyse", &record, "--depth", "1", "--json"]);
     let turns: Vec<u64> = answers.iter().map(|answer| answer["turn"].as_u64().unwrap()).collect();
     assert_eq!(turns, [0, 1, 2, 3]);
@@ -440,25 +436,24 @@ fn a_level_plays_a_game_to_its_end() {
             let turn = if n % 2 == 0 { &turns[0] } else { turns.last().unwrap() };
             writeln!(input, "{turn}").unwrap();
         }
-        let path = env::temp_dir().join(format!("trefoil-engine-{}-{kind}", std::process::id()));
-        let _ = fs::remove_file(&path);
-        writeln!(input, "save {}\nquit", path.display()).unwrap();
+        let path = PassingFile::none_yet(kind);
+        writeln!(input, "save {}\nquit", &*path).unwrap();
         drop(input);
         lines.for_each(drop);
         assert!(child.wait().unwrap().success());
-        let record = fs::read_to_string(&path).expect("the game was saved");
+        let record = fs::read_to_string(&*path).expect("the game was saved");
         assert!(record.contains("Trefoil, level 1"), "{record}");
-        assert!(answer(&["check", &path.display().to_string()]).contains("ok "));
+        assert!(answer(&["check", &path]).contains("ok "));
     }
 }
 
 #[test]
 fn tuning_writes_weights() {
-    let path = file("weights.txt", "");
+    let path = PassingFile::none_yet("weights.txt");
     let arguments = ["tune", "--game", "yinsh-blitz", "--games", "2", "--nodes", "600"];
     let text = answer(&[&arguments[..], &["--passes", "3", "--out", &path]].concat());
     assert!(text.contains("loss") && text.contains("positions of 2 games"), "{text}");
-    assert!(fs::read_to_string(&path).unwrap().lines().count() > 2);
+    assert!(fs::read_to_string(&*path).unwrap().lines().count() > 2);
 }
 
 /// An ending that white wins by up to 19 pieces. The first turn gives five away; after it both play as
@@ -470,9 +465,8 @@ const BLUNDER: u64 = 1;
 
 #[test]
 fn a_review_finds_the_blunder() {
-    let record = file("reviewed.txt", REVIEWED);
-    let picture = env::temp_dir().join(format!("trefoil-engine-{}-graph.svg", std::process::id()));
-    let picture = picture.display().to_string();
+    let record = PassingFile::with("reviewed.txt", REVIEWED);
+    let picture = PassingFile::none_yet("graph.svg");
     let arguments = ["review", &record, "--nodes", "400000", "--svg", &picture];
     let review = &json_lines(&[&arguments[..], &["--json"]].concat())[0];
     let turns = review["turns"].as_array().unwrap();
@@ -497,7 +491,7 @@ fn a_review_finds_the_blunder() {
             assert!((mean - accuracy).abs() < 1e-9);
         }
     }
-    let svg = fs::read_to_string(&picture).unwrap();
+    let svg = fs::read_to_string(&*picture).unwrap();
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n") && svg.contains(">??</text>"));
     let text = answer(&arguments);
     assert!(text.contains("turning point: ") && text.contains("accuracy"), "{text}");

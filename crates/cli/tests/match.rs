@@ -1,9 +1,12 @@
 //! `trefoil match` as people and scripts use it.
 
+mod passing;
+
+use std::fs;
 use std::process::{Command, Output};
-use std::{env, fs, path::PathBuf};
 
 use game::record;
+use passing::PassingFile;
 use serde_json::{Value, json};
 
 const TREFOIL: &str = env!("CARGO_BIN_EXE_trefoil");
@@ -23,13 +26,6 @@ fn answer(arguments: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).expect("--json prints JSON")
 }
 
-/// A path in the folder for passing files, where nothing is left from earlier runs.
-fn path(name: &str) -> PathBuf {
-    let path = env::temp_dir().join(format!("trefoil-match-{}-{name}", std::process::id()));
-    let _ = fs::remove_file(&path);
-    path
-}
-
 #[test]
 fn the_score_is_told_in_words_and_in_json() {
     let text = play("--game dvonn --first greedy --second random --games 10");
@@ -46,8 +42,7 @@ fn the_score_is_told_in_words_and_in_json() {
 
 #[test]
 fn games_are_appended_to_the_records() {
-    let file = path("records.txt");
-    let name = file.to_str().unwrap();
+    let file = PassingFile::none_yet("records.txt");
     for seed in ["1", "2"] {
         answer(&[
             "--game",
@@ -63,21 +58,20 @@ fn games_are_appended_to_the_records() {
             "--concurrency",
             "2",
             "--records",
-            name,
+            &file,
             "--json",
         ]);
     }
-    let reading = record::read(&fs::read_to_string(&file).unwrap());
+    let reading = record::read(&fs::read_to_string(&*file).unwrap());
     assert_eq!((reading.games.len(), reading.errors.len()), (8, 0));
     assert!(reading.games.iter().all(|game| games::replay(game).is_ok()));
-    fs::remove_file(file).unwrap();
 }
 
 #[test]
 fn openings_are_read_from_a_file() {
-    let (openings, records) = (path("openings.txt"), path("listed.txt"));
     let position = "9/10/11/10/w,rrrb,7 w move";
-    fs::write(&openings, format!("# one ending\n\n{position}\n")).unwrap();
+    let openings = PassingFile::with("openings.txt", &format!("# one ending\n\n{position}\n"));
+    let records = PassingFile::none_yet("listed.txt");
     answer(&[
         "--game",
         "dvonn",
@@ -88,14 +82,14 @@ fn openings_are_read_from_a_file() {
         "--games",
         "2",
         "--openings",
-        openings.to_str().unwrap(),
+        &openings,
         "--records",
-        records.to_str().unwrap(),
+        &records,
         "--json",
     ]);
-    let reading = record::read(&fs::read_to_string(&records).unwrap());
+    let reading = record::read(&fs::read_to_string(&*records).unwrap());
     assert!(reading.games.iter().all(|game| game.tag("Setup") == Some(position)));
-    fs::write(&openings, "nonsense\n").unwrap();
+    fs::write(&*openings, "nonsense\n").unwrap();
     let output = run(&[
         "--game",
         "dvonn",
@@ -106,12 +100,10 @@ fn openings_are_read_from_a_file() {
         "--games",
         "2",
         "--openings",
-        openings.to_str().unwrap(),
+        &openings,
     ]);
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("line 1"));
-    fs::remove_file(openings).unwrap();
-    fs::remove_file(records).unwrap();
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The one facade over search and knowledge.
 
 use game::{Diagram, Position, turn_text};
-use games::AnyPosition;
-use search::{Knowledge, Limits, Report, Searcher, StopFlag, WIN};
+use games::{AnyPosition, GameKind};
+use search::{Knowledge, Limits, NodeCount, Report, Searcher, StopFlag, WIN};
 
 use crate::level::{Level, Weakened};
 use crate::{DvonnKnowledge, LyngkKnowledge, YinshKnowledge};
@@ -109,6 +109,11 @@ impl Engine {
         self.searcher.stop_flag()
     }
 
+    /// How many positions it has visited for the running question, to be read from outside.
+    pub fn node_count(&self) -> NodeCount {
+        self.searcher.node_count()
+    }
+
     /// Forgets earlier positions, as before a new game.
     pub fn forget(&mut self) {
         self.searcher.forget();
@@ -122,11 +127,17 @@ impl Engine {
         request: &Request,
         sink: &mut dyn FnMut(&Analysis),
     ) -> Analysis {
-        let searcher = &mut self.searcher;
+        let (searcher, kind) = (&mut self.searcher, position.kind());
         match position {
-            AnyPosition::Dvonn(diagram) => think(searcher, &self.dvonn, diagram, request, sink),
-            AnyPosition::Yinsh(diagram) => think(searcher, &self.yinsh, diagram, request, sink),
-            AnyPosition::Lyngk(diagram) => think(searcher, &self.lyngk, diagram, request, sink),
+            AnyPosition::Dvonn(diagram) => {
+                think(searcher, &self.dvonn, (kind, diagram), request, sink)
+            }
+            AnyPosition::Yinsh(diagram) => {
+                think(searcher, &self.yinsh, (kind, diagram), request, sink)
+            }
+            AnyPosition::Lyngk(diagram) => {
+                think(searcher, &self.lyngk, (kind, diagram), request, sink)
+            }
         }
     }
 
@@ -150,13 +161,13 @@ impl Engine {
 fn think<K: Knowledge>(
     searcher: &mut Searcher,
     knowledge: &K,
-    diagram: &Diagram<K::Position>,
+    (kind, diagram): (GameKind, &Diagram<K::Position>),
     request: &Request,
     sink: &mut dyn FnMut(&Analysis),
 ) -> Analysis {
     let position = diagram.position();
     let told = |report: &Report<<K::Position as Position>::Move>| tell(knowledge, position, report);
-    let report = match request.level.weakness(position.key()) {
+    let report = match request.level.weakness(kind, position.key()) {
         None => {
             searcher.search(knowledge, position, request.lines, &request.limits, &mut |report| {
                 sink(&told(report));

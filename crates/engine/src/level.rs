@@ -1,13 +1,16 @@
 //! How well to play.
 //!
-//! A weak level looks only a turn or two ahead, does not see every move, and judges a little off.
+//! A weak level looks only a few turns ahead, does not see every move, and judges a little off.
 //! What it overlooks depends on the position and on nothing else: it is blind to a move wherever it
 //! thinks of that position, as people are, and does not throw games away at random.
+//!
+//! How much each level sees was chosen by matches: `trefoil levels` plays them again.
 
 use std::fmt;
 use std::str::FromStr;
 
 use game::Position;
+use games::GameKind;
 use search::{Knowledge, Limits, Parameters};
 
 /// How well to play: 1 to 10, or as well as it can.
@@ -19,9 +22,9 @@ pub enum Level {
     Max,
 }
 
-/// What makes a level weak.
+/// How much a level sees.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Weakness {
+struct Sight {
     /// Turns to look ahead.
     depth: u32,
     /// Nodes to search.
@@ -30,32 +33,104 @@ pub(crate) struct Weakness {
     blind: u64,
     /// How far a judgement may be off, in hundredths of the unit.
     noise: i32,
-    /// Differs from game to game.
+}
+
+const fn sight(depth: u32, nodes: u64, blind: u64, noise: i32) -> Sight {
+    Sight { depth, nodes, blind, noise }
+}
+
+const DVONN: [Sight; 10] = [
+    sight(1, 2_000, 350, 300),
+    sight(1, 2_000, 200, 200),
+    sight(2, 4_000, 200, 150),
+    sight(2, 8_000, 100, 100),
+    sight(3, 15_000, 80, 70),
+    sight(4, 30_000, 40, 40),
+    sight(6, 80_000, 20, 20),
+    sight(8, 200_000, 0, 0),
+    sight(12, 500_000, 0, 0),
+    sight(30, 1_500_000, 0, 0),
+];
+
+const YINSH: [Sight; 10] = [
+    sight(1, 2_000, 350, 300),
+    sight(1, 2_000, 200, 200),
+    sight(2, 4_000, 200, 150),
+    sight(2, 8_000, 100, 100),
+    sight(3, 15_000, 80, 70),
+    sight(4, 30_000, 40, 40),
+    sight(6, 80_000, 20, 20),
+    sight(8, 200_000, 0, 0),
+    sight(12, 500_000, 0, 0),
+    sight(30, 1_500_000, 0, 0),
+];
+
+const YINSH_BLITZ: [Sight; 10] = [
+    sight(1, 2_000, 350, 300),
+    sight(1, 2_000, 200, 200),
+    sight(2, 4_000, 200, 150),
+    sight(2, 8_000, 100, 100),
+    sight(3, 15_000, 80, 70),
+    sight(4, 30_000, 40, 40),
+    sight(6, 80_000, 20, 20),
+    sight(8, 200_000, 0, 0),
+    sight(12, 500_000, 0, 0),
+    sight(30, 1_500_000, 0, 0),
+];
+
+const LYNGK: [Sight; 10] = [
+    sight(1, 2_000, 350, 300),
+    sight(1, 2_000, 200, 200),
+    sight(2, 4_000, 200, 150),
+    sight(2, 8_000, 100, 100),
+    sight(3, 15_000, 80, 70),
+    sight(4, 30_000, 40, 40),
+    sight(6, 80_000, 20, 20),
+    sight(8, 200_000, 0, 0),
+    sight(12, 500_000, 0, 0),
+    sight(30, 1_500_000, 0, 0),
+];
+
+const LYNGK_SIX: [Sight; 10] = [
+    sight(1, 2_000, 350, 300),
+    sight(1, 2_000, 200, 200),
+    sight(2, 4_000, 200, 150),
+    sight(2, 8_000, 100, 100),
+    sight(3, 15_000, 80, 70),
+    sight(4, 30_000, 40, 40),
+    sight(6, 80_000, 20, 20),
+    sight(8, 200_000, 0, 0),
+    sight(12, 500_000, 0, 0),
+    sight(30, 1_500_000, 0, 0),
+];
+
+/// The levels of a game, from 1 to 10.
+const fn levels(kind: GameKind) -> &'static [Sight; 10] {
+    match kind {
+        GameKind::Dvonn => &DVONN,
+        GameKind::Yinsh => &YINSH,
+        GameKind::YinshBlitz => &YINSH_BLITZ,
+        GameKind::Lyngk => &LYNGK,
+        GameKind::LyngkSix => &LYNGK_SIX,
+    }
+}
+
+/// What makes a level weak in one position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Weakness {
+    sight: Sight,
+    /// What is overlooked differs from one position to think about to the next.
     mood: u64,
 }
 
-/// Level by level: depth, nodes, blindness, noise. Chosen by judgement; `trefoil match` can compare them.
-const LEVELS: [(u32, u64, u64, i32); 10] = [
-    (1, 2_000, 350, 300),
-    (1, 2_000, 200, 200),
-    (2, 4_000, 200, 150),
-    (2, 8_000, 100, 100),
-    (3, 15_000, 80, 70),
-    (4, 30_000, 40, 40),
-    (6, 80_000, 20, 20),
-    (8, 200_000, 0, 0),
-    (12, 500_000, 0, 0),
-    (30, 1_500_000, 0, 0),
-];
-
 impl Level {
-    /// What makes this level weak in a game that reached a position with this key.
-    pub(crate) fn weakness(self, mood: u64) -> Option<Weakness> {
+    /// What makes this level weak when it thinks about a position with this key.
+    pub(crate) fn weakness(self, kind: GameKind, key: u64) -> Option<Weakness> {
         match self {
             Self::Max => None,
             Self::Of(level) => {
-                let (depth, nodes, blind, noise) = LEVELS[usize::from(level.clamp(1, 10)) - 1];
-                Some(Weakness { depth, nodes, blind, noise, mood })
+                let sight = levels(kind)[usize::from(level.clamp(1, 10)) - 1];
+                Some(Weakness { sight, mood: key })
             }
         }
     }
@@ -88,8 +163,8 @@ impl Weakness {
     /// The limits that were asked for, or tighter ones.
     pub(crate) fn limits(self, asked: &Limits) -> Limits {
         Limits {
-            depth: Some(asked.depth.unwrap_or(u32::MAX).min(self.depth)),
-            nodes: Some(asked.nodes.unwrap_or(u64::MAX).min(self.nodes)),
+            depth: Some(asked.depth.unwrap_or(u32::MAX).min(self.sight.depth)),
+            nodes: Some(asked.nodes.unwrap_or(u64::MAX).min(self.sight.nodes)),
             ..asked.clone()
         }
     }
@@ -117,7 +192,7 @@ impl<K: Knowledge> Knowledge for Weakened<'_, K> {
     type Position = K::Position;
 
     fn evaluate(&self, position: &K::Position) -> i32 {
-        let noise = i64::from(self.weakness.noise);
+        let noise = i64::from(self.weakness.sight.noise);
         let off = match noise {
             0 => 0,
             _ => scramble(position.key() ^ self.weakness.mood) as i64 % (noise + 1),
@@ -142,7 +217,7 @@ impl<K: Knowledge> Knowledge for Weakened<'_, K> {
     }
 
     fn overlooks(&self, position: &K::Position, step: <K::Position as Position>::Move) -> bool {
-        let blind = self.weakness.blind;
+        let blind = self.weakness.sight.blind;
         let source = position.key() ^ u64::from(K::pack(step)) << 40 ^ self.weakness.mood;
         blind > 0 && scramble(source) % 1000 < blind
     }

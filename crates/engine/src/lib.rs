@@ -14,6 +14,8 @@ mod engine;
 mod level;
 pub mod linear;
 mod lyngk;
+mod opinion;
+pub mod review;
 pub mod tuning;
 mod yinsh;
 
@@ -22,5 +24,6 @@ pub use crate::dvonn::DvonnKnowledge;
 pub use crate::engine::{Analysis, Engine, Line, Options, Request};
 pub use crate::level::Level;
 pub use crate::lyngk::LyngkKnowledge;
+pub use crate::opinion::{Opinion, Worth};
 pub use crate::yinsh::YinshKnowledge;
-pub use search::{Limits, StopFlag};
+pub use search::{Limits, NodeCount, StopFlag};

@@ -1,10 +1,11 @@
 //! Weights fitted to games of the engine against itself.
 //!
 //! Games start from random turns and are then played by the engine, a small fixed number of nodes a
-//! turn. Every position met is remembered with the features it has and with how its game ended. The
-//! weights are then moved, by gradient descent, to where the chance to win that they stand for
-//! agrees best with the results (the logistic loss); a pull towards the weights before keeps rare
-//! features in bounds.
+//! turn. Every position met is remembered with the features it has, with how its game ended and with
+//! what the search thought of it. The weights are then moved, by gradient descent, to where the
+//! chance to win that they stand for agrees best with the results, or with a blend of results and
+//! what the search thought (the logistic loss); a pull towards the weights before keeps rare features
+//! in bounds.
 
 use game::{Outcome, Player, Position, Random};
 use search::{Knowledge, Limits, Searcher};
@@ -38,6 +39,8 @@ pub struct Plan {
     pub nodes: u64,
     /// Random turns before the engine takes over: up to this many.
     pub random_turns: u32,
+    /// How much the search's own opinion counts, from 0 to 1; the rest is the result of the game.
+    pub blend: f64,
     /// Passes over the data.
     pub passes: u32,
     /// The seed of it all.
@@ -48,8 +51,8 @@ pub struct Plan {
 struct Sample {
     counts: Vec<i32>,
     late: f64,
-    /// 1 if the player to act won, 0 if the opponent did, between for a draw.
-    result: f64,
+    /// What the weights should say: the chance of the player to act to win.
+    aim: f64,
 }
 
 /// How well weights fit.
@@ -92,7 +95,7 @@ fn play<K: Tunable>(
     let random_turns = random.below(plan.random_turns + 1);
     let mut turns = 0;
     let first = samples.len();
-    let mut players = Vec::new();
+    let mut thoughts = Vec::new();
     while !position.is_over() {
         let player = position.to_act();
         if turns < random_turns {
@@ -105,10 +108,11 @@ fn play<K: Tunable>(
         } else {
             let (counts, progress) = knowledge.features(&position);
             let late = f64::from(progress) / f64::from(crate::linear::END);
-            samples.push(Sample { counts, late: late.clamp(0.0, 1.0), result: 0.5 });
-            players.push(player);
+            samples.push(Sample { counts, late: late.clamp(0.0, 1.0), aim: 0.5 });
             let report =
                 searcher.search(knowledge, &position, 1, &Limits::nodes(plan.nodes), &mut |_| ());
+            let opinion = knowledge.win_probability(report.lines[0].score.value);
+            thoughts.push((player, opinion));
             for step in &report.lines[0].steps {
                 position.play_unchecked(*step);
                 if position.ends_turn_of(player) {
@@ -123,8 +127,8 @@ fn play<K: Tunable>(
         Some(Outcome::Win(_)) => 0.0,
         _ => 0.5,
     };
-    for (sample, player) in samples[first..].iter_mut().zip(players) {
-        sample.result = result(player);
+    for (sample, (player, opinion)) in samples[first..].iter_mut().zip(thoughts) {
+        sample.aim = (1.0 - plan.blend) * result(player) + plan.blend * opinion;
     }
 }
 
@@ -139,7 +143,7 @@ fn fit<K: Tunable>(knowledge: &K, samples: &[Sample], passes: u32) -> (K, Fit) {
     for pass in 1..=passes {
         let mut gradient = vec![0.0; values.len()];
         for sample in samples {
-            let error = chance(sample, &values, scale) - sample.result;
+            let error = chance(sample, &values, scale) - sample.aim;
             for (n, count) in sample.counts.iter().enumerate() {
                 let slope = error * f64::from(*count);
                 gradient[n] += slope * (1.0 - sample.late);
@@ -171,7 +175,7 @@ fn chance(sample: &Sample, values: &[f64], scale: f64) -> f64 {
 fn loss(samples: &[Sample], values: &[f64], scale: f64) -> f64 {
     let one = |sample: &Sample| {
         let chance = chance(sample, values, scale).clamp(1e-9, 1.0 - 1e-9);
-        -(sample.result * chance.ln() + (1.0 - sample.result) * (1.0 - chance).ln())
+        -(sample.aim * chance.ln() + (1.0 - sample.aim) * (1.0 - chance).ln())
     };
     samples.iter().map(one).sum::<f64>() / samples.len().max(1) as f64
 }

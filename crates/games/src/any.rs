@@ -271,3 +271,21 @@ impl fmt::Display for AnyPosition {
         each!(self, diagram => diagram.fmt(f))
     }
 }
+
+impl From<Diagram<dvonn::Position>> for AnyPosition {
+    fn from(diagram: Diagram<dvonn::Position>) -> Self {
+        Self::Dvonn(diagram)
+    }
+}
+
+impl From<Diagram<yinsh::Position>> for AnyPosition {
+    fn from(diagram: Diagram<yinsh::Position>) -> Self {
+        Self::Yinsh(diagram)
+    }
+}
+
+impl From<Diagram<lyngk::Position>> for AnyPosition {
+    fn from(diagram: Diagram<lyngk::Position>) -> Self {
+        Self::Lyngk(diagram)
+    }
+}

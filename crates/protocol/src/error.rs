@@ -9,6 +9,7 @@ use ts_rs::TS;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Problem {
+    /// What kind of error it is.
     pub code: Code,
     /// One sentence: what was wrong, where, and what to do.
     pub message: String,

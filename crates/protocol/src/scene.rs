@@ -7,10 +7,15 @@ use ts_rs::TS;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Game {
+    /// DVONN.
     Dvonn,
+    /// YINSH: the third ring wins.
     Yinsh,
+    /// YINSH: the first ring wins.
     YinshBlitz,
+    /// LYNGK: most fives win.
     Lyngk,
+    /// LYNGK: the first six wins.
     #[serde(rename = "lyngk-6")]
     LyngkSix,
 }
@@ -19,22 +24,39 @@ pub enum Game {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
+    /// Who begins.
     White,
+    /// The other one.
     Black,
 }
 
 /// The points of a board, which never change: fetched once.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Board {
+    /// All of them.
     pub points: Vec<Spot>,
+}
+
+/// The three boards. Variants share that of their game.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Boards {
+    /// DVONN's 49 points.
+    pub dvonn: Board,
+    /// YINSH's 85.
+    pub yinsh: Board,
+    /// LYNGK's 43.
+    pub lyngk: Board,
 }
 
 /// A point and its place in the drawing: neighbours are 100 apart, y grows downwards, and the
 /// middle of the board is at 0, 0.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Spot {
+    /// For example `c3`.
     pub name: String,
+    /// To the right of the middle.
     pub x: f64,
+    /// Below the middle.
     pub y: f64,
 }
 
@@ -43,6 +65,7 @@ pub struct Spot {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Place {
+    /// Which game.
     pub game: Game,
     /// A position's text; without it the usual start.
     #[serde(default)]
@@ -64,13 +87,17 @@ pub struct Place {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Scene {
+    /// Which game.
     pub game: Game,
     /// The position's text; in the middle of a turn, that of the moment.
     pub position: String,
+    /// Whose step it is; in a finished position, whose it would be.
     pub to_act: Side,
+    /// What stands on the board.
     pub stacks: Vec<Stack>,
     /// What lies beside the board, white's first.
     pub supply: [Supply; 2],
+    /// What each player has.
     pub score: Score,
     /// The winner of a finished game, or a draw.
     pub end: Option<End>,
@@ -88,15 +115,16 @@ pub struct Scene {
 /// What stands on a point.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Stack {
+    /// The point.
     pub at: String,
     /// The letters of the pieces from bottom to top, as in the position's text: DVONN `w b r` (red =
     /// DVONN piece); YINSH `W B` rings and `w b` markers; LYNGK `i b r g k` colours and `j` jokers.
     pub pieces: String,
     /// Who may move it; nobody in particular for neutral stacks.
     pub owner: Option<Side>,
-    /// LYNGK: a neutral five, which stands for ever.
+    /// LYNGK: a stack of full height that nobody took, which stands for ever and is nobody's.
     pub wall: bool,
-    /// Closed in: whoever owns it cannot move it now (DVONN: surrounded on six sides).
+    /// DVONN, once stacks move: closed in on six sides, so that nobody can move it now.
     pub stuck: bool,
 }
 
@@ -106,14 +134,15 @@ pub struct Stack {
 pub struct Supply {
     /// DVONN: red pieces still to place by this player; 0 elsewhere.
     pub red: u8,
-    /// Own pieces (DVONN) or rings (YINSH) still to place.
+    /// Own pieces (DVONN) or rings (YINSH) still to place; 0 in LYNGK.
     pub pieces: u8,
     /// YINSH: markers left for both; the same figure on both sides.
     pub markers: u8,
     /// LYNGK: letters of the claimed colours, in the order of claiming where known.
     pub claims: String,
-    /// Rings won, of how many (YINSH: 3, blitz 1), or fives taken (LYNGK).
+    /// Rings removed (YINSH), fives taken off (`lyngk`), or the winning six made (`lyngk-6`).
     pub won: u8,
+    /// How many of those win: YINSH 3, blitz 1, `lyngk-6` 1; 0 where no number does (DVONN, `lyngk`).
     pub goal: u8,
 }
 
@@ -125,15 +154,17 @@ pub enum Score {
     Pieces([u32; 2]),
     /// YINSH: rings removed.
     Rings([u8; 2]),
-    /// LYNGK: fives (or sixes), then own-topped stacks of 4, 3, 2 and 1 (of 5 first in six-stack, where the list is longer).
+    /// LYNGK, compared from the first number on. `lyngk` has five numbers: fives taken off, then own stacks
+    /// of 4, 3, 2 and 1. `lyngk-6` has six: the winning six (0 or 1), then own stacks of 5, 4, 3, 2 and 1.
     Stacks([Vec<u8>; 2]),
 }
 
-/// How a game ended by its play.
+/// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct End {
     /// Nobody in a draw.
     pub winner: Option<Side>,
+    /// By what.
     pub reason: Reason,
 }
 
@@ -141,8 +172,11 @@ pub struct End {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Reason {
+    /// By the rules of the game.
     Play,
+    /// A player gave up.
     Resignation,
+    /// Both agreed on a draw.
     Agreement,
 }
 
@@ -150,6 +184,7 @@ pub enum Reason {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Ask {
+    /// For what.
     pub kind: AskKind,
     /// Of whom. The winner's opponent is of no interest: in a finished position, who would be next.
     pub side: Side,
@@ -161,12 +196,19 @@ pub struct Ask {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub enum AskKind {
+    /// DVONN: place a red piece.
     PlaceDvonn,
+    /// DVONN: place a piece of one's own.
     PlacePiece,
+    /// DVONN: move a stack.
     MoveStack,
+    /// YINSH: place a ring.
     PlaceRing,
+    /// YINSH: move a ring.
     MoveRing,
+    /// YINSH: remove a row.
     RemoveRow,
+    /// YINSH: remove a ring for the row just removed.
     RemoveRing,
     /// LYNGK, with a claim still possible before it.
     ClaimOrMove,
@@ -174,7 +216,9 @@ pub enum AskKind {
     MoveLyngk,
     /// LYNGK, after a claim in this turn.
     MoveAfterClaim,
+    /// Nothing can be done but to pass.
     Pass,
+    /// Nothing: the game is over.
     Over,
 }
 
@@ -184,7 +228,9 @@ pub enum AskKind {
 pub struct Step {
     /// As notation.
     pub text: String,
+    /// What sort of step it is.
     pub kind: StepKind,
+    /// Whose step it is.
     pub side: Side,
     /// Where what moves or is taken stands.
     pub from: Option<String>,
@@ -200,14 +246,16 @@ pub struct Step {
     pub hops: Vec<String>,
     /// YINSH: markers turned over, in the order of the jump.
     pub flips: Vec<String>,
-    /// YINSH: windows of five that can be removed afterwards, of either side. Longer runs have several.
+    /// YINSH: windows of five that can be removed afterwards, of either side. Longer runs have several; none once
+    /// the game is over.
     pub rows: Vec<Row>,
     /// YINSH: the five points a row step takes away.
     pub row: Vec<String>,
     /// DVONN: the points whose stacks lose contact and leave the board.
     pub lost: Vec<String>,
-    /// LYNGK: the landing completes a stack of full height; `scored_by` says who takes it, nobody if it stays as a wall.
+    /// LYNGK: the landing completes a stack of full height.
     pub completes: bool,
+    /// LYNGK: who takes the completed stack (or wins by it); nobody if it stays as a wall.
     pub scored_by: Option<Side>,
     /// The score afterwards.
     pub score: Score,
@@ -219,17 +267,25 @@ pub struct Step {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum StepKind {
+    /// A piece (DVONN) or ring (YINSH) is placed.
     Place,
+    /// A stack or ring moves.
     Move,
+    /// A row is removed.
     Row,
+    /// A ring is removed.
     Ring,
+    /// A colour is claimed.
     Claim,
+    /// Nothing is done.
     Pass,
 }
 
 /// Five markers in a row.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Row {
+    /// Whose markers.
     pub side: Side,
+    /// From one end to the other.
     pub points: Vec<String>,
 }

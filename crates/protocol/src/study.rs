@@ -15,7 +15,9 @@ pub enum ToStudy {
     Analyse {
         /// Comes back with every answer.
         id: u32,
+        /// Which position.
         place: Place,
+        /// How many of the best turns to look for.
         lines: u8,
         /// Without it, until stopped (at most five minutes).
         #[serde(default)]
@@ -23,7 +25,17 @@ pub enum ToStudy {
         seconds: Option<f64>,
     },
     /// Go through a whole game.
-    Review { id: u32, place: Place, #[serde(default)] #[ts(optional)] seconds: Option<f64> },
+    Review {
+        /// Comes back with every answer.
+        id: u32,
+        /// The game: its start and all its turns.
+        place: Place,
+        /// Seconds for each position; a short while if nothing is said.
+        #[serde(default)]
+        #[ts(optional)]
+        seconds: Option<f64>,
+    },
+    /// Enough: end the question that runs.
     Stop,
 }
 
@@ -31,23 +43,55 @@ pub enum ToStudy {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum FromStudy {
-    Analysis { id: u32, analysis: Analysis },
-    /// How far a review has come; the opinion on the position after so many turns.
-    Progress { id: u32, done: u32, total: u32 },
-    Review { id: u32, review: Review },
+    /// What has been found so far.
+    Analysis {
+        /// Of the question.
+        id: u32,
+        /// The last that is known.
+        analysis: Analysis,
+    },
+    /// How far a review has come.
+    Progress {
+        /// Of the question.
+        id: u32,
+        /// Positions judged.
+        done: u32,
+        /// Of how many.
+        total: u32,
+    },
+    /// A game gone through.
+    Review {
+        /// Of the question.
+        id: u32,
+        /// All that is said of it.
+        review: Review,
+    },
     /// Nothing more comes for this question.
-    Done { id: u32 },
-    Error { id: Option<u32>, problem: Problem },
+    Done {
+        /// Of the question.
+        id: u32,
+    },
+    /// The question was not answered.
+    Error {
+        /// Of the question, where it could be read.
+        id: Option<u32>,
+        /// Why.
+        problem: Problem,
+    },
 }
 
 /// What the engine has found so far.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Analysis {
+    /// Turns looked ahead in full.
     pub depth: u32,
+    /// The longest line looked at, in steps.
     pub selective_depth: u32,
+    /// Positions visited.
     #[ts(type = "number")]
     pub nodes: u64,
+    /// Since the question was asked.
     #[ts(type = "number")]
     pub millis: u64,
     /// Best first.
@@ -64,6 +108,7 @@ pub struct Line {
     pub exact: Option<i32>,
     /// White's chance to win.
     pub win: f64,
+    /// What is played, the first turn being the one it is about.
     pub turns: Vec<String>,
     /// The points of the first turn's movement, from first to last, for an arrow; one for a placement.
     pub path: Vec<String>,
@@ -77,6 +122,7 @@ pub struct Review {
     pub chances: Vec<f64>,
     /// White's value in the game's unit likewise, where it can be said.
     pub values: Vec<Option<f64>>,
+    /// Turn by turn.
     pub turns: Vec<ReviewedTurn>,
     /// White's, black's.
     pub players: [PlayerReview; 2],
@@ -88,14 +134,17 @@ pub struct Review {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewedTurn {
+    /// Who played it.
     pub side: Side,
+    /// As notation.
     pub turn: String,
     /// The chance to win that it gave away, 0 to 1.
     pub loss: f64,
+    /// What is said of it, if it gave much away.
     pub mark: Option<Mark>,
     /// Whether there was nothing to decide.
     pub forced: bool,
-    /// The best line instead.
+    /// The best line instead; it begins with the turn itself if nothing was better.
     pub best: Vec<String>,
     /// The points of its first turn, for an arrow.
     pub path: Vec<String>,
@@ -105,8 +154,11 @@ pub struct ReviewedTurn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Mark {
+    /// Five of a hundred or more.
     Inaccuracy,
+    /// Ten or more.
     Mistake,
+    /// Twenty or more.
     Blunder,
 }
 
@@ -115,8 +167,11 @@ pub enum Mark {
 pub struct PlayerReview {
     /// 0 to 100; nothing for a player who never had a choice.
     pub accuracy: Option<f64>,
+    /// Turns so marked.
     pub inaccuracies: u32,
+    /// Turns so marked.
     pub mistakes: u32,
+    /// Turns so marked.
     pub blunders: u32,
 }
 
@@ -124,9 +179,11 @@ pub struct PlayerReview {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetupForm {
+    /// Which game.
     pub game: Game,
     /// Pieces by point, bottom to top.
     pub stacks: BTreeMap<String, String>,
+    /// Whose turn it is.
     pub to_act: Side,
     /// `place` or `move` where the game has both; nothing in LYNGK.
     #[serde(default)]
@@ -143,13 +200,16 @@ pub struct SetupForm {
 /// A position that stands: for set-ups and for anything pasted.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Checked {
+    /// Its text.
     pub position: String,
+    /// Drawn and explained.
     pub scene: Scene,
 }
 
 /// What was found in a text: a record, several, or a position.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Opened {
+    /// The games, or the position as a game without turns.
     pub games: Vec<Tree>,
     /// What was wrong, if not all could be read: the games above go up to there.
     pub problem: Option<Problem>,
@@ -159,13 +219,16 @@ pub struct Opened {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Tree {
+    /// Which game.
     pub game: Game,
+    /// The text of the position it begins with.
     pub start: String,
     /// The record's tags: names of players, event, date.
     #[serde(default)]
     pub tags: BTreeMap<String, String>,
     /// Parents before children; the first child of a node is the main line.
     pub nodes: Vec<TreeNode>,
+    /// How it ended, if it did.
     #[serde(default)]
     pub end: Option<End>,
 }
@@ -174,10 +237,15 @@ pub struct Tree {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TreeNode {
+    /// Any number that no other node has.
     pub id: u32,
+    /// The node before it; none for a first turn.
     pub parent: Option<u32>,
+    /// Who plays it.
     pub side: Side,
+    /// As notation.
     pub turn: String,
+    /// What is said of it.
     #[serde(default)]
     pub comment: String,
 }
@@ -185,5 +253,6 @@ pub struct TreeNode {
 /// Why a step would be refused, or nothing if it is legal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Why {
+    /// The rule it breaks.
     pub refusal: Option<Refusal>,
 }

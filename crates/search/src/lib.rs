@@ -31,7 +31,7 @@ mod worker;
 
 pub use knowledge::{Knowledge, Parameters};
 pub use limits::{Limits, StopFlag};
-pub use report::{Line, Report};
+pub use report::{Line, NodeCount, Report};
 pub use score::{Score, WIN};
 pub use searcher::{ReportOf, Searcher};
 pub use table::Table;

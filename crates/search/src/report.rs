@@ -1,3 +1,5 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::Score;
@@ -26,4 +28,21 @@ pub struct Line<M> {
     pub score: Score,
     /// Its steps. The first turn of it is complete.
     pub steps: Vec<M>,
+}
+
+/// Counts the positions that a search visits while it runs. Clones count the same search.
+#[derive(Clone, Debug, Default)]
+pub struct NodeCount(Arc<AtomicU64>);
+
+impl NodeCount {
+    /// Positions visited so far, by all threads. It lags behind by some hundred.
+    pub fn get(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// Begins to count a new search.
+    pub(crate) fn restart(&self) -> &AtomicU64 {
+        self.0.store(0, Ordering::Relaxed);
+        &self.0
+    }
 }

@@ -1,6 +1,6 @@
 //! Iterations, lines and threads.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use game::{Keyed, Player, Position, for_each_turn};
@@ -8,7 +8,7 @@ use game::{Keyed, Player, Position, for_each_turn};
 use crate::knowledge::Knowledge;
 use crate::limits::{Clock, Limits, StopFlag};
 use crate::ordering::Memory;
-use crate::report::{Line, Report};
+use crate::report::{Line, NodeCount, Report};
 use crate::score::{INFINITY, LONGEST, Score, WIN};
 use crate::table::Table;
 use crate::worker::{Place, Shared, Worker};
@@ -22,6 +22,7 @@ pub struct Searcher {
     table: Table,
     memories: Vec<Memory>,
     stop: StopFlag,
+    nodes: NodeCount,
 }
 
 /// The reports on a game that one has knowledge of.
@@ -40,12 +41,22 @@ impl Searcher {
     /// A search with a table of so many megabytes on so many threads.
     pub fn new(megabytes: usize, threads: usize) -> Self {
         let memories = std::iter::repeat_with(Memory::new).take(threads.max(1)).collect();
-        Self { table: Table::new(megabytes), memories, stop: StopFlag::default() }
+        Self {
+            table: Table::new(megabytes),
+            memories,
+            stop: StopFlag::default(),
+            nodes: NodeCount::default(),
+        }
     }
 
     /// What stops a running search from outside.
     pub fn stop_flag(&self) -> StopFlag {
         self.stop.clone()
+    }
+
+    /// How many positions the running search has visited, to be read from outside.
+    pub fn node_count(&self) -> NodeCount {
+        self.nodes.clone()
     }
 
     /// Forgets all that earlier searches have learnt.
@@ -71,7 +82,7 @@ impl Searcher {
             table: &self.table,
             stop: &self.stop,
             clock: Clock::new(limits.clone()),
-            nodes: AtomicU64::new(0),
+            nodes: self.nodes.restart(),
             answered: AtomicBool::new(false),
         };
         let root = Root::new(knowledge, position, lines);
@@ -209,30 +220,37 @@ impl<P: Position> Root<P> {
     fn try_turns<K: Knowledge<Position = P>>(
         &mut self,
         worker: &mut Worker<'_, K>,
-        (mut alpha, beta): (i32, i32),
+        (first_alpha, beta): (i32, i32),
         depth: i32,
         from: usize,
     ) -> i32 {
+        let mut alpha = first_alpha;
         let mut best = -INFINITY;
         let mut all_proven = self.all_seen;
         let mut scored = from;
         for n in from..self.turns.len() {
-            let turn = &self.turns[n];
-            let place = Place::after_root(depth - 1, turn.steps.len());
-            let mut score = if n == from {
-                worker.child(self.player, &turn.after, (alpha, beta), place)
+            // The first look gives every turn its own score: the order in which the later ones,
+            // which are searched less deep, are met.
+            let in_full = n == from || depth == 1;
+            let score = if in_full {
+                self.look_after(worker, n, (first_alpha, beta), depth - 1)
             } else {
-                worker.child(self.player, &turn.after, (alpha, alpha + 1), place)
+                let less = worker.reduction(n - from, depth, true);
+                let mut score = self.look_after(worker, n, (alpha, alpha + 1), depth - 1 - less);
+                if less > 0 && score.value > alpha && !score.proven {
+                    score = self.look_after(worker, n, (alpha, alpha + 1), depth - 1);
+                }
+                if score.value > alpha {
+                    score = self.look_after(worker, n, (alpha, beta), depth - 1);
+                }
+                score
             };
-            if n > from && score.value > alpha && !worker.is_stopped() {
-                score = worker.child(self.player, &turn.after, (alpha, beta), place);
-            }
             if worker.is_stopped() {
                 break;
             }
             all_proven &= score.proven;
             let turn = &mut self.turns[n];
-            if n == from || score.value > alpha {
+            if in_full || score.value > alpha {
                 turn.score = score;
                 turn.line.clone_from(&turn.steps);
                 turn.line.extend_from_slice(worker.line(turn.steps.len()));
@@ -254,6 +272,18 @@ impl<P: Position> Root<P> {
             score.proven &= all_proven || score.value > WIN - LONGEST;
         }
         best
+    }
+
+    /// The worth of a turn by what follows it.
+    fn look_after<K: Knowledge<Position = P>>(
+        &self,
+        worker: &mut Worker<'_, K>,
+        n: usize,
+        window: (i32, i32),
+        depth: i32,
+    ) -> Score {
+        let turn = &self.turns[n];
+        worker.child(self.player, &turn.after, window, Place::after_root(depth, turn.steps.len()))
     }
 
     fn report(&self, depth: u32, deepest: usize, shared: &Shared<'_>) -> Report<P::Move> {

@@ -1,5 +1,6 @@
 //! The search of one thread.
 
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use game::{Keyed, Position};
@@ -13,6 +14,10 @@ use crate::table::{Bound, Entry, Table};
 /// Nodes between two looks at the clock.
 const CHECK_EVERY: u64 = 512;
 
+/// Natural logarithms of depths and move numbers, which every late move asks for.
+static LOGARITHMS: LazyLock<[f64; 256]> =
+    LazyLock::new(|| std::array::from_fn(|number| (number as f64).ln()));
+
 /// The predecessor of a first move.
 const NO_STEP: u16 = u16::MAX;
 
@@ -21,7 +26,7 @@ pub(crate) struct Shared<'s> {
     pub(crate) table: &'s Table,
     pub(crate) stop: &'s StopFlag,
     pub(crate) clock: Clock,
-    pub(crate) nodes: AtomicU64,
+    pub(crate) nodes: &'s AtomicU64,
     /// The first thread has its answer; the others may end.
     pub(crate) answered: AtomicBool,
 }
@@ -158,6 +163,11 @@ impl<'s, K: Knowledge> Worker<'s, K> {
                 return Score { value: most, proven: true };
             }
         }
+        let at_horizon = place.depth <= 0 && !place.inside_turn;
+        // Where nothing is followed any further, a judgement costs less than a look into the table.
+        if at_horizon && self.knowledge.parameters().tactical_depth == 0 {
+            return self.horizon(node, alpha, beta, place);
+        }
         let open = beta - alpha > 1;
         let known = self.shared.table.get(node.key(), place.ply as i32);
         if let Some(entry) = known
@@ -165,7 +175,7 @@ impl<'s, K: Knowledge> Worker<'s, K> {
         {
             return score;
         }
-        if place.depth <= 0 && !place.inside_turn {
+        if at_horizon {
             return self.horizon(node, alpha, beta, place);
         }
         let (calm, judgement) = self.judge(position, place, open);
@@ -184,13 +194,12 @@ impl<'s, K: Knowledge> Worker<'s, K> {
         score
     }
 
-    /// Whether moves may be passed over here, and the judgement on which that is decided.
+    /// Whether moves may be passed over here, and the judgement on which that is decided. A turn that
+    /// has begun is not judged: then only the number of a move counts.
     fn judge(&self, position: &K::Position, place: Place, open: bool) -> (bool, Option<i32>) {
-        let calm = !open && !self.ending && !place.inside_turn;
-        let judgement = calm.then(|| {
-            if position.is_over() { None } else { Some(self.knowledge.evaluate(position)) }
-        });
-        (calm, judgement.flatten())
+        let calm = !open && !self.ending;
+        let judged = calm && !place.inside_turn && !position.is_over();
+        (calm, judged.then(|| self.knowledge.evaluate(position)))
     }
 
     /// The judgement lies so far above the window that no move need be tried.
@@ -226,8 +235,9 @@ impl<'s, K: Knowledge> Worker<'s, K> {
                 && best.value > LONGEST - WIN
                 && self.hopeless(n, thought.judgement, alpha, place.depth)
             {
+                // What follows promises even less.
                 all_proven = false;
-                continue;
+                break;
             }
             let mut child = node.clone();
             child.play_unchecked(candidate.step);
@@ -305,12 +315,13 @@ impl<'s, K: Knowledge> Worker<'s, K> {
     }
 
     /// How much less deep a late quiet move is searched first.
-    fn reduction(&self, n: usize, depth: i32, open: bool) -> i32 {
+    pub(crate) fn reduction(&self, n: usize, depth: i32, open: bool) -> i32 {
         let parameters = self.knowledge.parameters();
         if n < parameters.reduce_after || depth < 2 {
             return 0;
         }
-        let logs = f64::from(depth).ln() * (n as f64).ln();
+        let last = LOGARITHMS.len() - 1;
+        let logs = LOGARITHMS[(depth as usize).min(last)] * LOGARITHMS[n.min(last)];
         let less = (0.4 + logs / parameters.reduction_divisor) as i32;
         (less - i32::from(open)).clamp(0, depth - 1)
     }

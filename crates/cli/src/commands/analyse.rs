@@ -3,11 +3,12 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use engine::{Opinion, Worth};
 use games::{AnyPosition, Replay, import, replay};
 use serde_json::{Map, Value, json};
 
 use super::{print_json, progress_bar, read_file};
-use crate::analyst::{Effort, Opinion, Worth};
+use crate::analyst::Effort;
 use crate::failure::Failure;
 use crate::source::Source;
 

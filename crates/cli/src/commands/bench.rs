@@ -1,3 +1,4 @@
+use std::fs;
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -6,6 +7,7 @@ use games::{AnyPosition, GameKind};
 use serde_json::json;
 
 use super::{print_json, progress_bar};
+use crate::analyst::parse_seconds;
 use crate::commands::playouts::per_second;
 use crate::failure::Failure;
 
@@ -20,8 +22,12 @@ pub(crate) struct Arguments {
     /// Search everything so many turns less deep, for a quick look with a signature of its own
     #[arg(long, value_name = "TURNS", default_value_t = 0)]
     shallower: u32,
+    /// Solve DVONN endings of 24 stacks instead, in so many seconds each
+    #[arg(long, value_name = "SECONDS", num_args = 0..=1, default_missing_value = "1")]
+    #[arg(conflicts_with_all = ["game", "shallower"], value_parser = parse_seconds)]
+    endings: Option<Duration>,
     /// Print JSON
-    #[arg(long)]
+    #[arg(long, conflicts_with = "endings")]
     json: bool,
 }
 
@@ -168,13 +174,44 @@ const SUITE: [Exercise; 21] = {
     ]
 };
 
+/// DVONN endings, one a line.
+const ENDINGS: &str = include_str!("../../suites/dvonn-endings.txt");
+
 /// What a search of an exercise cost.
 struct Cost {
     nodes: u64,
     time: Duration,
 }
 
+/// Measures how long this thread is at work. Where the system does not tell that apart from waiting for
+/// other programs, it measures the time that goes by.
+struct Stopwatch {
+    begun: Instant,
+    work_before: Option<Duration>,
+}
+
+impl Stopwatch {
+    fn start() -> Self {
+        Self { begun: Instant::now(), work_before: work_of_this_thread() }
+    }
+
+    fn time(&self) -> Duration {
+        let work = work_of_this_thread().zip(self.work_before);
+        work.map_or(self.begun.elapsed(), |(now, before)| now.saturating_sub(before))
+    }
+}
+
+/// As Linux counts it.
+fn work_of_this_thread() -> Option<Duration> {
+    let counts = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    counts.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
+}
+
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    if let Some(time) = arguments.endings {
+        solve_endings(time);
+        return Ok(());
+    }
     let wanted = |exercise: &&Exercise| arguments.game.is_none_or(|kind| kind == exercise.kind);
     let exercises: Vec<&Exercise> = SUITE.iter().filter(wanted).collect();
     let bar = progress_bar("positions");
@@ -236,7 +273,26 @@ fn search(exercise: &Exercise, shallower: u32) -> Cost {
         .expect("the positions of the suite are right");
     let mut engine = Engine::new(OPTIONS);
     let limits = Limits::depth(depth(exercise, shallower));
-    let begun = Instant::now();
+    let stopwatch = Stopwatch::start();
     let analysis = engine.go(&position, &Request { limits, ..Request::default() }, &mut |_| ());
-    Cost { nodes: analysis.nodes, time: begun.elapsed() }
+    Cost { nodes: analysis.nodes, time: stopwatch.time() }
+}
+
+/// How many endings are solved, each within this time.
+fn solve_endings(time: Duration) {
+    let mut solved = 0;
+    let endings: Vec<&str> = ENDINGS.lines().filter(|line| !line.starts_with('#')).collect();
+    for ending in &endings {
+        let position = AnyPosition::read(GameKind::Dvonn, ending).expect("the endings are right");
+        let request = Request { limits: Limits::time(time), ..Request::default() };
+        let analysis = Engine::default().go(&position, &request, &mut |_| ());
+        let result = match analysis.lines[0].exact {
+            Some(margin) => format!("{margin:+} pieces"),
+            None => "not solved".to_owned(),
+        };
+        solved += u32::from(analysis.lines[0].exact.is_some());
+        let (nodes, seconds) = (analysis.nodes, analysis.time.as_secs_f64());
+        anstream::println!("{result:<12} {nodes:>9} nodes {seconds:>6.3} s");
+    }
+    anstream::println!("{solved} of {} solved within {:?} each", endings.len(), time);
 }

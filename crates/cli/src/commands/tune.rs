@@ -25,6 +25,10 @@ pub(crate) struct Arguments {
     /// Each game begins with random turns, up to this many
     #[arg(long, value_name = "N", default_value_t = 8)]
     random_turns: u32,
+    /// How much the search's own opinion of a position counts, from 0 to 1; the rest is how its game
+    /// ended
+    #[arg(long, value_name = "PART", default_value_t = 0.3, value_parser = parse_part)]
+    blend: f64,
     /// Passes over the positions met
     #[arg(long, value_name = "N", default_value_t = 400)]
     passes: u32,
@@ -41,6 +45,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         games: arguments.games.get(),
         nodes: arguments.nodes.get(),
         random_turns: arguments.random_turns,
+        blend: arguments.blend,
         passes: arguments.passes,
         seed: arguments.seed,
     };
@@ -68,6 +73,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     anstream::println!("loss {before:.5} before, {after:.5} after");
     anstream::println!("weights written to {}", arguments.out.display());
     Ok(())
+}
+
+fn parse_part(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(part) if (0.0..=1.0).contains(&part) => Ok(part),
+        _ => Err(format!("a part is a number from 0 to 1, not \"{text}\"")),
+    }
 }
 
 fn file<K: Tunable>((knowledge, fit): (K, Fit)) -> (String, Fit) {

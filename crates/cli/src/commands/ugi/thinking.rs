@@ -22,6 +22,9 @@ const PERFT_STRIDE: u32 = 2;
 /// How long a perft may go on when the conversation has ended.
 const LAST_COUNT: Duration = Duration::from_secs(10);
 
+/// The most that is told of a judgement, in hundredths: a win that is seen but not proven.
+const MOST: i32 = 10_000;
+
 /// An engine, at rest or at work.
 pub(super) struct Thinker {
     output: Output,
@@ -165,7 +168,7 @@ fn info(analysis: &Analysis) -> String {
     let tell = |(number, line): (usize, &engine::Line)| {
         let score = match line.exact {
             Some(result) => format!("exact {result}"),
-            None => format!("cp {}", line.value),
+            None => format!("cp {}", line.value.clamp(-MOST, MOST)),
         };
         format!(
             "info depth {depth} seldepth {selective_depth} score {score} time {milliseconds} \

@@ -1,0 +1,136 @@
+use game::{Diagram, Player, Position as _};
+use lyngk::{Illegal, Move, Point, Position, Setup, Variant};
+
+use super::{Explain, Rule, names};
+use crate::{AskKind, Score, Side, Stack, Step, StepKind, Supply};
+
+fn letters(setup: &Setup, point: Point) -> String {
+    setup.stacks.get(&point).into_iter().flatten().map(|piece| piece.letter()).collect()
+}
+
+impl Explain for Position {
+    fn stacks(diagram: &Diagram<Self>) -> Vec<Stack> {
+        let (setup, position) = (diagram.setup(), diagram.position());
+        let stack = |point: Point| {
+            // The six that has won is no wall, and nothing else matters any more.
+            let wall = position.is_wall(point) && position.winner().is_none();
+            Stack {
+                at: point.to_string(),
+                pieces: letters(setup, point),
+                owner: setup.owner(point).filter(|_| !wall).map(Into::into),
+                wall,
+                stuck: false,
+            }
+        };
+        position.occupied().map(stack).collect()
+    }
+
+    fn supply(diagram: &Diagram<Self>) -> [Supply; 2] {
+        let (setup, position) = (diagram.setup(), diagram.position());
+        Player::BOTH.map(|player| Supply {
+            claims: setup.claims[player.index()].iter().map(|colour| colour.letter()).collect(),
+            won: match position.variant() {
+                Variant::Standard => position.removed()[player.index()],
+                Variant::SixStack => u8::from(position.winner() == Some(player)),
+            },
+            goal: u8::from(position.variant() == Variant::SixStack),
+            ..Supply::default()
+        })
+    }
+
+    fn tally(&self) -> Score {
+        let score = self.score();
+        Score::Stacks(Player::BOTH.map(|player| {
+            let stacks = score[player.index()];
+            match self.variant() {
+                Variant::Standard => stacks.to_vec(),
+                Variant::SixStack => {
+                    [&[u8::from(self.winner() == Some(player))], &stacks[..]].concat()
+                }
+            }
+        }))
+    }
+
+    fn question(&self, steps: &[Step]) -> AskKind {
+        if self.pending() {
+            AskKind::MoveAfterClaim
+        } else if steps.iter().any(|step| step.kind == StepKind::Claim) {
+            AskKind::ClaimOrMove
+        } else {
+            AskKind::MoveLyngk
+        }
+    }
+
+    fn describe(before: &Diagram<Self>, step: Move, after: &Self, told: &mut Step) {
+        let position = before.position();
+        match step {
+            Move::Claim(colour) => {
+                told.kind = StepKind::Claim;
+                told.pieces = colour.letter().to_string();
+            }
+            Move::Stack(from, to) => {
+                let player = position.to_act();
+                told.kind = StepKind::Move;
+                told.from = Some(from.to_string());
+                told.to = Some(to.to_string());
+                told.pieces = letters(before.setup(), from);
+                told.captured = letters(before.setup(), to);
+                told.height = position.height(from) + position.height(to);
+                told.hops = names(position.route(from, to));
+                told.completes = usize::from(told.height) == position.variant().highest();
+                let takes = after.removed() != position.removed() || after.winner() == Some(player);
+                told.scored_by = takes.then(|| player.into());
+            }
+            Move::Pass => {}
+        }
+    }
+
+    fn rule(why: &Illegal) -> Rule {
+        let at = |point: &Point| vec![("point", point.to_string())];
+        let ends =
+            |from: &Point, to: &Point| vec![("from", from.to_string()), ("to", to.to_string())];
+        let letter = |colour: &lyngk::Colour| ("colour", colour.letter().to_string());
+        match why {
+            Illegal::GameOver => ("gameOver", vec![]),
+            Illegal::Empty(point) => ("empty", at(point)),
+            Illegal::LoneJoker(point) => ("loneJoker", at(point)),
+            Illegal::NotYours(point) => ("notYours", at(point)),
+            Illegal::SamePoint(point) => ("samePoint", at(point)),
+            Illegal::EmptyTarget(point) => ("emptyTarget", at(point)),
+            Illegal::NotALine(from, to) => ("notALine", ends(from, to)),
+            Illegal::InTheWay { from, to, blocker } => {
+                let mut fields = ends(from, to);
+                fields.push(("blocker", blocker.to_string()));
+                ("inTheWay", fields)
+            }
+            Illegal::NoChain { from, to, colour } => {
+                let mut fields = ends(from, to);
+                fields.push(letter(colour));
+                ("noChain", fields)
+            }
+            Illegal::ColourTwice { to, colour } => {
+                ("colourTwice", vec![("to", to.to_string()), letter(colour)])
+            }
+            Illegal::Full(point) => ("full", at(point)),
+            Illegal::TooHigh { height, highest } => {
+                ("tooHigh", vec![("height", height.to_string()), ("highest", highest.to_string())])
+            }
+            Illegal::NeutralClimbs { height, to } => {
+                ("neutralClimbs", vec![("height", height.to_string()), ("to", to.to_string())])
+            }
+            Illegal::SecondClaim => ("secondClaim", vec![]),
+            Illegal::Claimed(colour, player) => {
+                let player = match Side::from(*player) {
+                    Side::White => "white",
+                    Side::Black => "black",
+                };
+                ("claimed", vec![letter(colour), ("player", player.to_owned())])
+            }
+            Illegal::TwoClaims => ("twoClaims", vec![]),
+            Illegal::NothingFollows(colour) => ("nothingFollows", vec![letter(colour)]),
+            Illegal::PassAfterClaim => ("passAfterClaim", vec![]),
+            Illegal::MustMove => ("mustMove", vec![]),
+            Illegal::MustClaim(colour) => ("mustClaim", vec![letter(colour)]),
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! What is on the board, what is asked for, and what each step would do: for each game in the file
+//! of its name, joined here into a [`Scene`].
+
+mod dvonn;
+mod lyngk;
+mod yinsh;
+
+use std::collections::BTreeMap;
+
+use ::game::{Diagram, PlayError, Position};
+
+use crate::{Ask, AskKind, Code, End, Game, Problem, Reason, Refusal, Scene, Score, Side, Stack};
+use crate::{Step, StepKind, Supply};
+
+/// What a game has to say of itself to be drawn and explained.
+pub(crate) trait Explain: Position {
+    /// What stands on the board.
+    fn stacks(diagram: &Diagram<Self>) -> Vec<Stack>;
+
+    /// What lies beside it, white's first.
+    fn supply(diagram: &Diagram<Self>) -> [Supply; 2];
+
+    /// What each player has.
+    fn tally(&self) -> Score;
+
+    /// What is asked for where there is something to decide between these steps.
+    fn question(&self, steps: &[Step]) -> AskKind;
+
+    /// Fills in what a step does. Text, side, score and the end of the turn are known already.
+    fn describe(before: &Diagram<Self>, step: Self::Move, after: &Self, told: &mut Step);
+
+    /// The name of the rule that refuses a step, and what it names.
+    fn rule(why: &Self::Illegal) -> Rule;
+}
+
+/// The name of a rule in camel case, and what it is about.
+pub(crate) type Rule = (&'static str, Vec<(&'static str, String)>);
+
+/// A step and what it would do.
+pub(crate) fn told_step<P: Explain>(before: &Diagram<P>, step: P::Move) -> Step {
+    let player = before.position().to_act();
+    let mut after = before.position().clone();
+    after.play_unchecked(step);
+    let mut told = Step {
+        text: step.to_string(),
+        kind: StepKind::Pass,
+        side: player.into(),
+        from: None,
+        to: None,
+        pieces: String::new(),
+        captured: String::new(),
+        height: 0,
+        hops: Vec::new(),
+        flips: Vec::new(),
+        rows: Vec::new(),
+        row: Vec::new(),
+        lost: Vec::new(),
+        completes: false,
+        scored_by: None,
+        score: after.tally(),
+        ends_turn: after.ends_turn_of(player),
+    };
+    P::describe(before, step, &after, &mut told);
+    told
+}
+
+/// The position, drawn and explained, without the steps that led to it.
+pub(crate) fn scene<P: Explain>(game: Game, diagram: &Diagram<P>) -> Scene {
+    let position = diagram.position();
+    let mut steps: Vec<Step> =
+        position.legal_moves().into_iter().map(|step| told_step(diagram, step)).collect();
+    steps.sort_unstable_by(|one, other| one.text.cmp(&other.text));
+    let end = position.outcome().map(|outcome| End::of(outcome, Reason::Play));
+    let kind = match &steps[..] {
+        [] => AskKind::Over,
+        [only] if only.kind == StepKind::Pass => AskKind::Pass,
+        _ => position.question(&steps),
+    };
+    let side = position.to_act().into();
+    Scene {
+        game,
+        position: diagram.to_string(),
+        to_act: side,
+        stacks: P::stacks(diagram),
+        supply: P::supply(diagram),
+        score: position.tally(),
+        end,
+        ask: Ask { kind, side, text: sentence(kind, game.name_of(side)) },
+        steps,
+        pending: Vec::new(),
+        last: Vec::new(),
+    }
+}
+
+fn sentence(kind: AskKind, name: &str) -> String {
+    let what = match kind {
+        AskKind::PlaceDvonn => "places a DVONN piece",
+        AskKind::PlacePiece => "places a piece",
+        AskKind::MoveStack => "moves a stack",
+        AskKind::PlaceRing => "places a ring",
+        AskKind::MoveRing => "moves a ring",
+        AskKind::RemoveRow => "removes a row",
+        AskKind::RemoveRing => "removes a ring",
+        AskKind::ClaimOrMove => "claims a colour or moves a stack",
+        AskKind::MoveLyngk => "moves a stack",
+        AskKind::MoveAfterClaim => "moves a stack after the claim",
+        AskKind::Pass => "cannot move and passes",
+        AskKind::Over => return "The game is over.".to_owned(),
+    };
+    format!("{name} {what}.")
+}
+
+/// Why a typed turn was not played.
+pub(crate) fn problem<P: Explain>(error: &PlayError<P::Illegal>) -> Problem {
+    let (code, refusal) = match error {
+        PlayError::Notation(_) => (Code::BadNotation, None),
+        PlayError::Illegal { reason, .. } => (Code::Illegal, Some(refusal::<P>(reason))),
+        PlayError::TurnHasEnded(_) | PlayError::Unfinished(_) => (Code::Illegal, None),
+    };
+    Problem { code, message: as_sentence(&error.to_string()), refusal }
+}
+
+fn refusal<P: Explain>(why: &P::Illegal) -> Refusal {
+    let (rule, fields) = P::rule(why);
+    let with: BTreeMap<String, String> =
+        fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+    Refusal { rule: rule.to_owned(), with, text: as_sentence(&why.to_string()) }
+}
+
+/// With a capital at its beginning, unless that is a point's name, and a stop at its end.
+pub(crate) fn as_sentence(text: &str) -> String {
+    let first = text.split(' ').next().unwrap_or_default();
+    let is_word =
+        first.len() > 1 && first.bytes().all(|byte| byte.is_ascii_lowercase()) || first == "a";
+    let mut sentence = text.to_owned();
+    if is_word {
+        sentence[..1].make_ascii_uppercase();
+    }
+    if !sentence.ends_with(['.', '?', '!']) {
+        sentence.push('.');
+    }
+    sentence
+}
+
+fn names<T: ToString>(points: impl IntoIterator<Item = T>) -> Vec<String> {
+    points.into_iter().map(|point| point.to_string()).collect()
+}
+
+impl Game {
+    /// What a player is called at the beginning of a sentence.
+    fn name_of(self, side: Side) -> &'static str {
+        match (self, side) {
+            (Self::Lyngk | Self::LyngkSix, Side::White) => "Player 1",
+            (Self::Lyngk | Self::LyngkSix, Side::Black) => "Player 2",
+            (_, Side::White) => "White",
+            (_, Side::Black) => "Black",
+        }
+    }
+}

@@ -1,0 +1,127 @@
+use game::{Diagram, Player, Position as _};
+use yinsh::{Illegal, Move, Phase, Piece, Point, Position};
+
+use super::{Explain, Rule, names};
+use crate::{AskKind, Row, Score, Stack, Step, StepKind, Supply};
+
+/// Rings of each player.
+const RINGS: usize = 5;
+
+/// All rows on the board, white's first.
+fn rows(position: &Position) -> Vec<Row> {
+    let of = |player: Player| {
+        position
+            .rows(player)
+            .map(move |row| Row { side: player.into(), points: names(row.points()) })
+    };
+    Player::BOTH.into_iter().flat_map(of).collect()
+}
+
+/// The markers that a jump turns over, in the order in which it meets them.
+fn flips(position: &Position, from: Point, to: Point) -> Vec<String> {
+    let mut points: Vec<Point> = position.flips(from, to).collect();
+    points.sort_by_key(|point| from.hex().line_to(point.hex()).map(|(_, distance)| distance));
+    names(points)
+}
+
+impl Explain for Position {
+    fn stacks(diagram: &Diagram<Self>) -> Vec<Stack> {
+        let stack = |(point, piece): (&Point, &Piece)| {
+            let (Piece::Ring(owner) | Piece::Marker(owner)) = *piece;
+            Stack {
+                at: point.to_string(),
+                pieces: piece.letter().to_string(),
+                owner: Some(owner.into()),
+                wall: false,
+                stuck: false,
+            }
+        };
+        diagram.setup().pieces.iter().map(stack).collect()
+    }
+
+    fn supply(diagram: &Diagram<Self>) -> [Supply; 2] {
+        let position = diagram.position();
+        Player::BOTH.map(|player| Supply {
+            pieces: match position.phase() {
+                Phase::Place => (RINGS - position.ring_points(player).count()) as u8,
+                _ => 0,
+            },
+            markers: position.markers_left(),
+            won: position.removed()[player.index()],
+            goal: position.variant().rings_to_win(),
+            ..Supply::default()
+        })
+    }
+
+    fn tally(&self) -> Score {
+        Score::Rings(self.removed())
+    }
+
+    fn question(&self, _: &[Step]) -> AskKind {
+        match self.phase() {
+            Phase::Place => AskKind::PlaceRing,
+            Phase::Move => AskKind::MoveRing,
+            Phase::Row { .. } => AskKind::RemoveRow,
+            Phase::Ring { .. } => AskKind::RemoveRing,
+        }
+    }
+
+    fn describe(before: &Diagram<Self>, step: Move, after: &Self, told: &mut Step) {
+        let position = before.position();
+        let ring = Piece::Ring(position.to_act()).letter().to_string();
+        match step {
+            Move::Place(point) => {
+                told.kind = StepKind::Place;
+                told.to = Some(point.to_string());
+                told.pieces = ring;
+            }
+            Move::Ring(from, to) => {
+                told.kind = StepKind::Move;
+                told.from = Some(from.to_string());
+                told.to = Some(to.to_string());
+                told.pieces = ring;
+                told.flips = flips(position, from, to);
+            }
+            Move::RemoveRow(row) => {
+                told.kind = StepKind::Row;
+                told.row = names(row.points());
+            }
+            Move::RemoveRing(point) => {
+                told.kind = StepKind::Ring;
+                told.from = Some(point.to_string());
+                told.pieces = ring;
+            }
+            Move::Pass => {}
+        }
+        // Rows stand only while a ring move is being settled, so most steps need no look.
+        if matches!(after.phase(), Phase::Row { .. } | Phase::Ring { .. }) {
+            told.rows = rows(after);
+        }
+    }
+
+    fn rule(why: &Illegal) -> Rule {
+        let at = |point: &Point| vec![("point", point.to_string())];
+        match why {
+            Illegal::GameOver => ("gameOver", vec![]),
+            Illegal::StillPlacing => ("stillPlacing", vec![]),
+            Illegal::AllPlaced => ("allPlaced", vec![]),
+            Illegal::Occupied(point) => ("occupied", at(point)),
+            Illegal::NoRing(point) => ("noRing", at(point)),
+            Illegal::NotYours(point) => ("notYours", at(point)),
+            Illegal::StandsStill(point) => ("standsStill", at(point)),
+            Illegal::NotALine(from, to) => {
+                ("notALine", vec![("from", from.to_string()), ("to", to.to_string())])
+            }
+            Illegal::RingInTheWay(point) => ("ringInTheWay", at(point)),
+            Illegal::PastTheJump(point) => ("pastTheJump", at(point)),
+            Illegal::MustMove => ("mustMove", vec![]),
+            Illegal::RowFirst => ("rowFirst", vec![]),
+            Illegal::RingFirst => ("ringFirst", vec![]),
+            Illegal::NothingToRemove => ("nothingToRemove", vec![]),
+            Illegal::NotYourRow { row, point } => {
+                ("notYourRow", vec![("row", row.to_string()), ("point", point.to_string())])
+            }
+            Illegal::NameTheRow => ("nameTheRow", vec![]),
+        }
+    }
+}

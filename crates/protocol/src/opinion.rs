@@ -1,0 +1,100 @@
+//! What the engine says, in the words of the protocol: always from white's side.
+
+use engine::Worth;
+use engine::review::Summary;
+use game::Player;
+use games::AnyPosition;
+
+use crate::{Analysis, Line, Mark, Place, PlayerReview, Review, ReviewedTurn, Step, StepKind};
+
+/// A worth to the player to act as one to white.
+fn for_white(worth: Worth, player: Player) -> Worth {
+    if player == Player::First { worth } else { worth.turned() }
+}
+
+impl Analysis {
+    /// What has been found out about a position so far.
+    pub fn of(position: &AnyPosition, found: &engine::Analysis) -> Self {
+        let line = |line: &engine::Line| {
+            let worth = for_white(Worth::from(line), position.to_act());
+            Line {
+                value: worth.score,
+                exact: worth.exact,
+                win: worth.win_probability,
+                turns: line.turns.clone(),
+                path: line.turns.first().map_or_else(Vec::new, |turn| path(position, turn)),
+            }
+        };
+        Self {
+            depth: found.depth,
+            selective_depth: found.selective_depth,
+            nodes: found.nodes,
+            millis: found.time.as_millis() as u64,
+            lines: found.lines.iter().map(line).collect(),
+        }
+    }
+}
+
+impl Review {
+    /// A game that begins with this position, gone through.
+    pub fn of(start: &AnyPosition, review: &engine::review::Review) -> Self {
+        let worths: Vec<Worth> =
+            review.positions.iter().map(|opinion| opinion.worth_to(Player::First)).collect();
+        let mut position = start.clone();
+        let mut turns = Vec::new();
+        for turn in &review.turns {
+            turns.push(ReviewedTurn {
+                side: turn.player.into(),
+                turn: turn.turn.clone(),
+                loss: turn.loss,
+                mark: turn.mark.map(Into::into),
+                forced: turn.forced,
+                best: turn.best.clone(),
+                path: turn.best.first().map_or_else(Vec::new, |best| path(&position, best)),
+            });
+            position.play_turn(&turn.turn).expect("the turns are those of the game");
+        }
+        let turning_points = review
+            .turns
+            .iter()
+            .filter(|turn| turn.is_turning_point())
+            .map(|turn| turn.number as u32 - 1);
+        let summary = |player| {
+            let Summary { accuracy, marks, .. } = Summary::of(player, &review.turns);
+            let [inaccuracies, mistakes, blunders] = marks.map(|count| count as u32);
+            PlayerReview { accuracy, inaccuracies, mistakes, blunders }
+        };
+        Self {
+            chances: worths.iter().map(|worth| worth.win_probability).collect(),
+            values: worths.iter().map(|worth| worth.score).collect(),
+            turns,
+            players: Player::BOTH.map(summary),
+            turning_points: turning_points.collect(),
+        }
+    }
+}
+
+impl From<engine::review::Mark> for Mark {
+    fn from(mark: engine::review::Mark) -> Self {
+        match mark {
+            engine::review::Mark::Inaccuracy => Self::Inaccuracy,
+            engine::review::Mark::Mistake => Self::Mistake,
+            engine::review::Mark::Blunder => Self::Blunder,
+        }
+    }
+}
+
+/// The points of a turn's movement, from first to last, for an arrow. Rows and rings that are
+/// removed are not part of it, unless nothing else is done.
+fn path(position: &AnyPosition, turn: &str) -> Vec<String> {
+    let place = Place {
+        start: Some(position.to_string()),
+        pending: vec![turn.to_owned()],
+        ..Place::start_of(position.kind().into())
+    };
+    let steps = place.reach().map(|reached| reached.steps_of_turn().to_vec()).unwrap_or_default();
+    let moves = |step: &&Step| matches!(step.kind, StepKind::Move | StepKind::Place);
+    let Some(step) = steps.iter().find(moves).or(steps.first()) else { return Vec::new() };
+    let points = step.from.iter().chain(&step.hops).chain(&step.to).chain(&step.row);
+    points.cloned().collect()
+}

@@ -1,0 +1,163 @@
+//! Positions that are named by the way that leads to them.
+
+use game::{Diagram, PlayError};
+use games::{AnyPosition, GameKind};
+
+use crate::explain::{self, Explain, as_sentence};
+use crate::{Code, Game, Place, Problem, Scene, Step, Why};
+
+/// No game has more turns; what is longer was not played.
+pub const MOST_TURNS: usize = 2000;
+
+/// The same expression for whichever game it is.
+macro_rules! each {
+    ($position:expr, $diagram:ident => $do:expr) => {
+        match $position {
+            AnyPosition::Dvonn($diagram) => $do,
+            AnyPosition::Yinsh($diagram) => $do,
+            AnyPosition::Lyngk($diagram) => $do,
+        }
+    };
+}
+
+/// Where a place is, and how it was come to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reached {
+    /// The position, in the middle of a turn that of the moment.
+    pub position: AnyPosition,
+    /// The steps of the turn that has been begun, as we write them.
+    pub pending: Vec<String>,
+    /// Whether those steps make a whole turn.
+    pub whole: bool,
+    /// The steps of the begun turn, or else of the last one.
+    last: Vec<Step>,
+}
+
+impl Place {
+    /// The start of a game of this kind.
+    pub fn start_of(game: Game) -> Self {
+        Self { game, start: None, seed: None, turns: Vec::new(), pending: Vec::new() }
+    }
+
+    /// The position before the first turn.
+    ///
+    /// # Errors
+    /// What is wrong with its text.
+    pub fn start(&self) -> Result<AnyPosition, Problem> {
+        let kind = GameKind::from(self.game);
+        match &self.start {
+            None => Ok(AnyPosition::start(kind, self.seed.unwrap_or(1))),
+            Some(text) => AnyPosition::read(kind, text)
+                .map_err(|why| Problem::new(Code::BadPosition, as_sentence(&why.to_string()))),
+        }
+    }
+
+    /// Plays the turns and steps.
+    ///
+    /// # Errors
+    /// What is wrong with the start, or the first turn or step that is not legal.
+    pub fn reach(&self) -> Result<Reached, Problem> {
+        let steps = self.turns.len() + self.pending.len();
+        if steps > MOST_TURNS {
+            return Err(Problem::new(
+                Code::TooLarge,
+                format!("{steps} turns are more than any game has; {MOST_TURNS} are the most."),
+            ));
+        }
+        each!(self.start()?, diagram => self.walk(diagram))
+    }
+
+    /// The position, drawn and explained.
+    ///
+    /// # Errors
+    /// As [`reach`](Place::reach).
+    pub fn scene(&self) -> Result<Scene, Problem> {
+        Ok(self.reach()?.scene())
+    }
+
+    /// Why a step (or a turn) would be refused here.
+    ///
+    /// # Errors
+    /// As [`reach`](Place::reach), and where the text is no step at all.
+    pub fn why(&self, step: &str) -> Result<Why, Problem> {
+        let position = self.reach()?.position;
+        match each!(&position, diagram => attempt(diagram, step)) {
+            Ok(()) => Ok(Why { refusal: None }),
+            Err(Problem { refusal: Some(refusal), .. }) => Ok(Why { refusal: Some(refusal) }),
+            Err(problem) => Err(problem),
+        }
+    }
+
+    fn walk<P: Explain>(&self, mut diagram: Diagram<P>) -> Result<Reached, Problem>
+    where
+        AnyPosition: From<Diagram<P>>,
+    {
+        let mut last = Vec::new();
+        for (n, turn) in self.turns.iter().enumerate() {
+            // Only the last turn is told in full.
+            let before = (n + 1 == self.turns.len()).then(|| diagram.clone());
+            let steps = diagram
+                .play_turn(turn)
+                .map_err(|error| at_turn(n + 1, explain::problem::<P>(&error)))?;
+            if let Some(before) = before {
+                last = told(before, &steps);
+            }
+        }
+        let player = diagram.position().to_act();
+        let before = diagram.clone();
+        let mut steps: Vec<P::Move> = Vec::new();
+        let mut whole = false;
+        for text in &self.pending {
+            if let (true, Some(ended)) = (whole, steps.last()) {
+                return Err(explain::problem::<P>(&PlayError::TurnHasEnded(ended.to_string())));
+            }
+            steps.extend(diagram.play_text(text).map_err(|error| explain::problem::<P>(&error))?);
+            whole = diagram.position().ends_turn_of(player);
+        }
+        if !steps.is_empty() {
+            last = told(before, &steps);
+        }
+        let pending = steps.iter().map(ToString::to_string).collect();
+        Ok(Reached { position: diagram.into(), pending, whole, last })
+    }
+}
+
+/// What each of these steps does, one after the other.
+fn told<P: Explain>(mut diagram: Diagram<P>, steps: &[P::Move]) -> Vec<Step> {
+    let tell = |step: &P::Move| {
+        let told = explain::told_step(&diagram, *step);
+        diagram.play(*step).expect("the steps have been played before");
+        told
+    };
+    steps.iter().map(tell).collect()
+}
+
+/// Says which turn is at fault.
+pub(crate) fn at_turn(number: usize, problem: Problem) -> Problem {
+    Problem { message: format!("Turn {number}: {}", problem.message), ..problem }
+}
+
+impl Reached {
+    /// The position, drawn and explained.
+    pub fn scene(&self) -> Scene {
+        let game = self.position.kind().into();
+        let scene = each!(&self.position, diagram => explain::scene(game, diagram));
+        Scene { pending: self.pending.clone(), last: self.last.clone(), ..scene }
+    }
+
+    /// The steps of the begun turn, or else of the last one, and what each did.
+    pub(crate) fn steps_of_turn(&self) -> &[Step] {
+        &self.last
+    }
+
+    /// The steps of the begun turn as one text.
+    pub fn turn(&self) -> String {
+        self.position.join_parts(&self.pending)
+    }
+}
+
+/// Tries a step or turn out, and says what is wrong with it.
+fn attempt<P: Explain>(diagram: &Diagram<P>, text: &str) -> Result<(), Problem> {
+    let played = diagram.clone().play_text(text);
+    played.map(drop).map_err(|error| explain::problem::<P>(&error))
+}

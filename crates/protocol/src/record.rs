@@ -1,0 +1,368 @@
+//! Records in and out: texts of any known format become trees, trees become our records.
+
+use std::collections::{BTreeMap, HashMap};
+
+use game::record::{self, GameResult, Record, Turn, Variation};
+use games::{AnyPosition, GameKind, Termination, import, replay};
+
+use crate::explain::as_sentence;
+use crate::place::at_turn;
+use crate::{
+    Code, End, Game, GameState, MOST_TURNS, Opened, Problem, Reason, Seat, Side, Tree, TreeNode,
+};
+
+/// Tags that a tree says in other words.
+const TOLD_OTHERWISE: [&str; 3] = ["Game", "Setup", "Result"];
+
+/// Lines inside lines are written down to this depth.
+const DEEPEST_LINE: usize = record::DEEPEST_VARIATION;
+
+/// Makes out what a text is: a position, or games in any format known here.
+///
+/// # Errors
+/// What is wrong, where nothing in it can be shown.
+pub fn open(text: &str) -> Result<Opened, Problem> {
+    if let Some(tree) = read_position(text.trim()) {
+        return Ok(Opened { games: vec![tree], problem: None });
+    }
+    let Some(format) = import::detect(text) else {
+        return Err(Problem::new(
+            Code::BadRecord,
+            "This is neither a position nor a record in a format known here.",
+        ));
+    };
+    let reading = import::read(format, text, &import::Options::default());
+    let mut games = Vec::new();
+    let mut problem = None;
+    for record in &reading.games {
+        let (tree, cut) = Tree::of_record(record)?;
+        games.push(tree);
+        problem = problem.or(cut);
+    }
+    if let Some(error) = reading.errors.first() {
+        // What was read before the error is worth seeing.
+        if let Ok((tree, _)) = Tree::of_record(&error.so_far)
+            && !tree.nodes.is_empty()
+        {
+            games.push(tree);
+        }
+        let place = if reading.errors.len() + reading.games.len() > 1 {
+            format!("Game {}: ", error.game)
+        } else {
+            String::new()
+        };
+        problem = Some(Problem::new(Code::BadRecord, as_sentence(&format!("{place}{error}"))));
+    }
+    match problem {
+        Some(problem) if games.is_empty() => Err(problem),
+        problem => Ok(Opened { games, problem }),
+    }
+}
+
+/// A position's text, with or without the name of its game before it.
+fn read_position(text: &str) -> Option<Tree> {
+    let (kinds, text) = match text.split_once(' ') {
+        Some((name, rest)) if name.parse::<GameKind>().is_ok() => (vec![name.parse().ok()?], rest),
+        _ => (GameKind::ALL.to_vec(), text),
+    };
+    let read =
+        |kind: GameKind| AnyPosition::read(kind, text.trim()).ok().map(|found| (kind, found));
+    let (kind, position) = kinds.into_iter().find_map(read)?;
+    Some(Tree {
+        game: kind.into(),
+        start: position.to_string(),
+        tags: BTreeMap::new(),
+        nodes: Vec::new(),
+        end: position.outcome().map(|outcome| End::of(outcome, Reason::Play)),
+    })
+}
+
+impl Tree {
+    /// A record as a tree. Where it goes on by a rule that is not played here, it is cut there, and
+    /// that is said.
+    fn of_record(record: &Record) -> Result<(Self, Option<Problem>), Problem> {
+        let bad = |message: String| Problem::new(Code::BadRecord, as_sentence(&message));
+        let replay = match replay(record) {
+            Ok(replay) => replay,
+            Err(error) => *error.so_far.ok_or_else(|| bad(error.reason))?,
+        };
+        let tags = replay.record.tags.iter();
+        let tags = tags.filter(|(name, _)| !TOLD_OTHERWISE.contains(&name.as_str()));
+        let end = match replay.result {
+            GameResult::Unknown => None,
+            GameResult::Decided(outcome) => Some(End::of(
+                outcome,
+                match replay.termination {
+                    None => Reason::Play,
+                    Some(Termination::Agreement) => Reason::Agreement,
+                    Some(_) => Reason::Resignation,
+                },
+            )),
+        };
+        let mut tree = Self {
+            game: replay.kind.into(),
+            start: replay.start.to_string(),
+            tags: tags.cloned().collect(),
+            nodes: Vec::new(),
+            end,
+        };
+        let cut = tree.add_line(None, &replay.start, &replay.record.turns, &replay.record.before);
+        let cut = cut.err().map(|Cut { turn, reason }| {
+            tree.end = None;
+            bad(format!(
+                "turn {turn} follows a rule that is not played here, so the game is shown up to \
+                 there: {reason}"
+            ))
+        });
+        Ok((tree, cut))
+    }
+
+    fn add_line(
+        &mut self,
+        mut parent: Option<u32>,
+        start: &AnyPosition,
+        turns: &[Turn],
+        before: &[String],
+    ) -> Result<(), Cut> {
+        let mut position = start.clone();
+        let mut comments = before.to_vec();
+        for (number, turn) in (1..).zip(turns) {
+            let side = position.to_act().into();
+            let mut after = position.clone();
+            after
+                .play_turn(&turn.text)
+                .map_err(|why| Cut { turn: number, reason: why.to_string() })?;
+            comments.extend(turn.comments.iter().cloned());
+            comments.extend(turn.variations.iter().flat_map(|variation| variation.after.clone()));
+            let id = self.nodes.len() as u32 + 1;
+            let comment = std::mem::take(&mut comments).join("\n");
+            self.nodes.push(TreeNode { id, parent, side, turn: turn.text.clone(), comment });
+            for Variation { before, turns, .. } in &turn.variations {
+                // A line beside the game that cannot be shown does not end the game.
+                let _ = self.add_line(parent, &position, turns, before);
+            }
+            parent = Some(id);
+            position = after;
+        }
+        Ok(())
+    }
+
+    /// The tree as a record of ours.
+    ///
+    /// # Errors
+    /// What is wrong with the start, the first turn that is not legal, or a result that the play
+    /// contradicts.
+    pub fn record(&self) -> Result<String, Problem> {
+        let bad = |message: String| Problem::new(Code::BadRecord, as_sentence(&message));
+        let kind = GameKind::from(self.game);
+        AnyPosition::read(kind, &self.start)
+            .map_err(|why| Problem::new(Code::BadPosition, as_sentence(&why.to_string())))?;
+        let turns = self.turns()?;
+        let mut written = Record { turns, ..Record::default() };
+        written.set_tag("Game", kind.name());
+        for (name, value) in self.ordered_tags() {
+            written.set_tag(name, value);
+        }
+        written.set_tag("Setup", &self.start);
+        if let Some(end) = self.end {
+            written.result = GameResult::Decided(end.outcome());
+            let known = self
+                .tags
+                .get("Termination")
+                .is_some_and(|word| word.parse::<Termination>().is_ok());
+            let word = match end.reason {
+                Reason::Play => None,
+                // It may be known more exactly.
+                _ if known => self.tags.get("Termination").map(String::as_str),
+                Reason::Resignation => Some(Termination::Resignation.name()),
+                Reason::Agreement => Some(Termination::Agreement.name()),
+            };
+            match word {
+                Some(word) => written.set_tag("Termination", word),
+                None => written.remove_tag("Termination"),
+            }
+        }
+        match replay(&written) {
+            Ok(replay) => Ok(replay.record.to_string()),
+            Err(error) => Err(match error.turn {
+                Some(turn) => at_turn(turn, bad(error.reason)),
+                None => bad(error.reason),
+            }),
+        }
+    }
+
+    /// Names of players first, then the date, then what else there is.
+    fn ordered_tags(&self) -> impl Iterator<Item = (&String, &String)> {
+        const FIRST: [&str; 7] =
+            ["Event", "White", "Black", "Player1", "Player2", "Date", "Termination"];
+        let place =
+            |name: &str| FIRST.iter().position(|first| *first == name).unwrap_or(FIRST.len());
+        let plain = |name: &str| {
+            name.starts_with(|letter: char| letter.is_ascii_alphabetic())
+                && name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_')
+        };
+        let mut tags: Vec<_> = self
+            .tags
+            .iter()
+            .filter(|(name, _)| plain(name) && !TOLD_OTHERWISE.contains(&name.as_str()))
+            .collect();
+        tags.sort_by_key(|(name, _)| place(name));
+        tags.into_iter()
+    }
+
+    fn turns(&self) -> Result<Vec<Turn>, Problem> {
+        if self.nodes.len() > MOST_TURNS {
+            let message =
+                format!("{} turns are too many; {MOST_TURNS} are the most.", self.nodes.len());
+            return Err(Problem::new(Code::TooLarge, message));
+        }
+        let mut children: HashMap<Option<u32>, Vec<&TreeNode>> = HashMap::new();
+        let mut known = Vec::new();
+        for node in &self.nodes {
+            if known.contains(&node.id)
+                || node.parent.is_some_and(|parent| !known.contains(&parent))
+            {
+                let message = format!(
+                    "Node {} comes twice, or before its parent: parents stand before children.",
+                    node.id
+                );
+                return Err(Problem::new(Code::BadMessage, message));
+            }
+            known.push(node.id);
+            children.entry(node.parent).or_default().push(node);
+        }
+        line(&children, None, 0)
+    }
+}
+
+/// A turn of a record that cannot be played by our rules.
+struct Cut {
+    turn: usize,
+    reason: String,
+}
+
+/// The turns from a node on: each first child, with the others as its variations.
+fn line(
+    children: &HashMap<Option<u32>, Vec<&TreeNode>>,
+    mut at: Option<u32>,
+    depth: usize,
+) -> Result<Vec<Turn>, Problem> {
+    let mut turns = Vec::new();
+    while let Some([main, others @ ..]) = children.get(&at).map(Vec::as_slice) {
+        let mut turn = written(main);
+        for other in others {
+            if depth == DEEPEST_LINE {
+                let message =
+                    format!("Lines inside lines are written {DEEPEST_LINE} deep, no deeper.");
+                return Err(Problem::new(Code::TooLarge, message));
+            }
+            let rest = line(children, Some(other.id), depth + 1)?;
+            let turns = [vec![written(other)], rest].concat();
+            turn.variations.push(Variation { turns, ..Variation::default() });
+        }
+        turns.push(turn);
+        at = Some(main.id);
+    }
+    Ok(turns)
+}
+
+fn written(node: &TreeNode) -> Turn {
+    let comments = Some(node.comment.clone()).filter(|comment| !comment.trim().is_empty());
+    Turn { comments: comments.into_iter().collect(), ..Turn::new(node.turn.clone()) }
+}
+
+impl GameState {
+    /// The game as a tree: what was taken back stands beside the game.
+    pub fn tree(&self) -> Tree {
+        let in_game = |id: &u64| self.line.binary_search(id).is_ok();
+        let (line, aside): (Vec<_>, Vec<_>) = self.nodes.iter().partition(|node| in_game(&node.id));
+        let mut nodes: Vec<TreeNode> = line
+            .into_iter()
+            .chain(aside)
+            .map(|node| TreeNode {
+                id: node.id as u32,
+                parent: node.parent.map(|id| id as u32),
+                side: node.side,
+                turn: node.turn.clone(),
+                comment: String::new(),
+            })
+            .collect();
+        // What was tried twice is told once.
+        merge_twins(&mut nodes);
+        let lyngk = matches!(self.game, Game::Lyngk | Game::LyngkSix);
+        let mut tags = BTreeMap::new();
+        for side in [Side::White, Side::Black] {
+            let name = match &self.players[side.index()] {
+                Seat::Human { name } => name.trim().to_owned(),
+                Seat::Engine { level: crate::STRONGEST } => "Trefoil, strongest level".to_owned(),
+                Seat::Engine { level } => format!("Trefoil, level {level}"),
+            };
+            let tag = if lyngk { ["Player1", "Player2"] } else { ["White", "Black"] }[side.index()];
+            if !name.is_empty() {
+                tags.insert(tag.to_owned(), name);
+            }
+        }
+        tags.insert("Date".to_owned(), date(self.created));
+        Tree { game: self.game, start: self.start.clone(), tags, nodes, end: self.end }
+    }
+
+    /// The game as a record of ours.
+    ///
+    /// # Errors
+    /// As [`Tree::record`].
+    pub fn record(&self) -> Result<String, Problem> {
+        self.tree().record()
+    }
+}
+
+/// Joins nodes with the same turn and parent, the first of each staying.
+fn merge_twins(nodes: &mut Vec<TreeNode>) {
+    let mut first: HashMap<(Option<u32>, String), u32> = HashMap::new();
+    let mut stands_for: HashMap<u32, u32> = HashMap::new();
+    nodes.retain_mut(|node| {
+        node.parent = node.parent.map(|id| stands_for.get(&id).copied().unwrap_or(id));
+        let twin = *first.entry((node.parent, node.turn.clone())).or_insert(node.id);
+        stands_for.insert(node.id, twin);
+        twin == node.id
+    });
+}
+
+/// The day of a moment, as tags write it, in Greenwich.
+fn date(millis: u64) -> String {
+    let is_leap = |year: u64| {
+        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+    };
+    let mut days = millis / 86_400_000;
+    let mut year = 1970;
+    loop {
+        let february = if is_leap(year) { 29 } else { 28 };
+        for (month, length) in (1..).zip([31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]) {
+            if days < length {
+                return format!("{year:04}.{month:02}.{:02}", days + 1);
+            }
+            days -= length;
+        }
+        year += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dates_are_those_of_the_calendar() {
+        let day = 86_400_000;
+        for (days, text) in [
+            (0, "1970.01.01"),
+            (58, "1970.02.28"),
+            (59, "1970.03.01"),
+            (11_016, "2000.02.29"),
+            (11_017, "2000.03.01"),
+            (20_772, "2026.11.15"),
+        ] {
+            assert_eq!(date(days * day), text);
+            assert_eq!(date(days * day + day - 1), text);
+        }
+    }
+}

@@ -1,0 +1,363 @@
+//! Messages of all kinds, as they are written. `INSTA_UPDATE=always cargo test -p protocol` accepts a
+//! change; look at the difference before it is committed.
+
+use std::collections::BTreeMap;
+
+use insta::{assert_json_snapshot, assert_snapshot};
+use protocol::*;
+
+fn place(game: Game, start: &str, turns: &[&str], pending: &[&str]) -> Place {
+    let texts = |list: &[&str]| list.iter().map(ToString::to_string).collect();
+    Place {
+        start: Some(start.to_owned()),
+        turns: texts(turns),
+        pending: texts(pending),
+        ..Place::start_of(game)
+    }
+}
+
+/// A position in which white's ring move makes two rows, one of them black's.
+const ROWS: &str = "1b2/1b5/1b6/1b4B2/1WwwwwW3/B8/1B8/2B3W2/8/2W1W2/B3 w move 0-0";
+
+#[test]
+fn a_dvonn_scene_tells_what_loses_contact() {
+    let scene = place(Game::Dvonn, "9/10/w,rw,b,b,r,r,5/10/9 w move", &[], &[]).scene();
+    assert_json_snapshot!(scene.unwrap());
+}
+
+#[test]
+fn a_dvonn_placement_tells_what_is_left() {
+    let place = Place {
+        turns: vec!["c3".into(), "d3".into(), "e3".into()],
+        ..Place::start_of(Game::Dvonn)
+    };
+    let Scene { position, supply, score, ask, steps, last, .. } = place.scene().unwrap();
+    assert_json_snapshot!((position, supply, score, ask, &steps[0], last));
+}
+
+#[test]
+fn a_yinsh_scene_tells_flips_and_rows() {
+    let scene = place(Game::Yinsh, ROWS, &[], &[]).scene().unwrap();
+    let making: Vec<&Step> =
+        scene.steps.iter().filter(|step| !step.rows.is_empty()).take(2).collect();
+    assert_json_snapshot!((&scene.supply, &scene.ask, making));
+}
+
+#[test]
+fn a_yinsh_scene_in_the_middle_of_a_turn() {
+    let first = place(Game::Yinsh, ROWS, &[], &[]).scene().unwrap();
+    let making = first.steps.iter().find(|step| !step.rows.is_empty()).unwrap();
+    let scene = place(Game::Yinsh, ROWS, &[], &[&making.text]).scene().unwrap();
+    let Scene { position, to_act, ask, steps, pending, .. } = scene;
+    assert_json_snapshot!((position, to_act, ask, steps, pending));
+}
+
+#[test]
+fn a_lyngk_scene_tells_hops_and_fives() {
+    let start = "1/4/r,r,bgik,4/6/7/6/7/4/1 1 b/k 0-0";
+    assert_json_snapshot!(place(Game::Lyngk, start, &[], &["r,"]).scene().unwrap());
+}
+
+#[test]
+fn a_six_stack_scene_counts_sixes_first() {
+    let start = "1/4/1,r,bgjik,4/6/7/6/7/4/1 1 b/k 0-0";
+    let scene = place(Game::LyngkSix, start, &["r,c2-c3"], &[]).scene().unwrap();
+    let Scene { position, stacks, supply, score, end, ask, last, .. } = scene;
+    assert_json_snapshot!((position, stacks, supply, score, end, ask, last));
+}
+
+#[test]
+fn refusals_name_the_rule_and_what_it_is_about() {
+    let dvonn = place(Game::Dvonn, "9/10/rbww,r,b,1,r,6/10/9 w move", &[], &[]);
+    let yinsh = place(Game::Yinsh, ROWS, &[], &[]);
+    let lyngk = place(Game::Lyngk, "1/4/r,r,bgik,4/6/7/6/7/4/1 1 b/k 0-0", &[], &[]);
+    let asked = [
+        (&dvonn, "a3-b3"),
+        (&dvonn, "b3-c3"),
+        (&dvonn, "c3-d3"),
+        (&dvonn, "d3"),
+        (&yinsh, "e3-f4"),
+        (&yinsh, "xg5-g9"),
+        (&yinsh, "a1-a2"),
+        (&lyngk, "c1-c2"),
+        (&lyngk, "c1-c3"),
+        (&lyngk, "k,"),
+        (&lyngk, "pass"),
+    ];
+    let told: Vec<_> =
+        asked.iter().map(|(place, step)| (step, place.why(step).map_err(Box::new))).collect();
+    assert_json_snapshot!(told);
+}
+
+#[test]
+fn places_that_are_none() {
+    let long = Place { turns: vec!["c3".to_owned(); 3000], ..Place::start_of(Game::Dvonn) };
+    let problems: Vec<Problem> = [
+        place(Game::Dvonn, "nonsense", &[], &[]),
+        place(Game::Dvonn, "9/10/11/10/9 w place", &["c3", "c3"], &[]),
+        place(Game::Lyngk, "1/4/r,r,bgik,4/6/7/6/7/4/1 1 b/k 0-0", &["r,"], &[]),
+        place(Game::Dvonn, "9/10/11/10/9 w place", &[], &["c3", "d3"]),
+        long,
+    ]
+    .iter()
+    .map(|place| place.scene().unwrap_err())
+    .collect();
+    assert_json_snapshot!(problems);
+}
+
+fn form(game: Game, stacks: &[(&str, &str)], phase: Option<&str>) -> SetupForm {
+    SetupForm {
+        game,
+        stacks: stacks.iter().map(|(at, pieces)| (at.to_string(), pieces.to_string())).collect(),
+        to_act: Side::White,
+        phase: phase.map(str::to_owned),
+        won: [0, 0],
+        claims: [String::new(), String::new()],
+    }
+}
+
+#[test]
+fn set_ups_that_stand() {
+    let reds = [("a3", "rbww"), ("b3", "r"), ("e3", "r"), ("c3", "b"), ("d3", "w")];
+    let dvonn = form(Game::Dvonn, &reds, Some("move")).check().unwrap();
+    let rings = [("e3", "W"), ("e4", "B")];
+    let yinsh = form(Game::Yinsh, &rings, Some("place")).check().unwrap();
+    let lyngk = SetupForm {
+        claims: ["r".to_owned(), "k".to_owned()],
+        won: [1, 0],
+        ..form(Game::Lyngk, &[("c1", "r"), ("c2", "bgik")], None)
+    };
+    assert_json_snapshot!([dvonn.position, yinsh.position, lyngk.check().unwrap().position]);
+}
+
+#[test]
+fn set_ups_that_do_not_stand() {
+    let problems: Vec<Problem> = [
+        form(Game::Dvonn, &[("a1", "r"), ("a2", "r"), ("a3", "r"), ("k5", "w")], Some("move")),
+        form(Game::Dvonn, &[("z9", "r")], Some("move")),
+        form(Game::Dvonn, &[("a1", "x")], Some("move")),
+        form(Game::Dvonn, &[], None),
+        form(Game::Yinsh, &[("e3", "WB")], Some("place")),
+        form(Game::Yinsh, &[], Some("move")),
+        form(Game::Lyngk, &[("c1", "rr")], None),
+        form(Game::Lyngk, &[("c1", "bj")], None),
+    ]
+    .iter()
+    .map(|form| form.check().unwrap_err())
+    .collect();
+    assert_json_snapshot!(problems);
+}
+
+const RECORD: &str = r#"
+[Game "dvonn"] [White "Ada"] [Black "Bo"] [Event "Tea"] [Result "*"]
+[Setup "9/10/w,rw,b,b,r,r,5/10/9 w move"]
+
+{Hello.} 1. b3-d3 {A first try.} (1. a3-b3 {Or so.}) 2. pass *
+"#;
+
+#[test]
+fn records_become_trees_and_trees_records() {
+    let record =
+        "[Game \"yinsh\"] [White \"Ada\"]\n\n1. e3 {Good.} (1. a5 2. e3 (2. e4)) 2. f6 3. b2 *\n";
+    let opened = open(record).unwrap();
+    assert_json_snapshot!("tree", opened);
+    let text = opened.games[0].record().unwrap();
+    assert_snapshot!("record", text);
+    assert_eq!(open(&text).unwrap().games, opened.games);
+}
+
+#[test]
+fn a_record_that_breaks_off_is_shown_up_to_there() {
+    assert_json_snapshot!(open(RECORD));
+    assert_json_snapshot!("nothing_in_it", open("Hello, world").unwrap_err());
+}
+
+#[test]
+fn a_position_opens_as_a_game_without_turns() {
+    for (text, game) in [
+        ("9/10/11/10/9 w place", Game::Dvonn),
+        ("4/7/8/9/10/9/10/9/8/7/4 w place 0-0", Game::Yinsh),
+        ("yinsh-blitz 4/7/8/9/10/9/10/9/8/7/4 w place 0-0", Game::YinshBlitz),
+        ("1/4/r,r,bgik,4/6/7/6/7/4/1 1 b/k 0-0\n", Game::Lyngk),
+        ("lyngk-6 1/4/r,r,bgik,4/6/7/6/7/4/1 1 b/k 0-0", Game::LyngkSix),
+    ] {
+        let opened = open(text).unwrap();
+        assert_eq!(opened.games[0].game, game);
+        assert!(opened.games[0].nodes.is_empty());
+    }
+}
+
+#[test]
+fn trees_that_are_no_games() {
+    let tree = |nodes: Vec<(u32, Option<u32>, &str)>, end| Tree {
+        game: Game::Dvonn,
+        start: "9/10/11/10/9 w place".to_owned(),
+        tags: BTreeMap::new(),
+        nodes: nodes
+            .into_iter()
+            .map(|(id, parent, turn)| TreeNode {
+                id,
+                parent,
+                side: Side::White,
+                turn: turn.to_owned(),
+                comment: String::new(),
+            })
+            .collect(),
+        end,
+    };
+    let win = End { winner: Some(Side::White), reason: Reason::Play };
+    let problems: Vec<Problem> = [
+        tree(vec![(1, None, "c3"), (2, Some(1), "c3")], None),
+        tree(vec![(2, Some(1), "c3")], None),
+        tree(vec![(1, None, "c3"), (1, None, "c4")], None),
+        tree(vec![], Some(win)),
+    ]
+    .iter()
+    .map(|tree| tree.record().unwrap_err())
+    .collect();
+    assert_json_snapshot!(problems);
+}
+
+fn human() -> Seat {
+    Seat::Human { name: "Ada".to_owned() }
+}
+
+fn new_game(players: [Seat; 2], turns: &[&str]) -> NewGame {
+    NewGame {
+        game: Game::Dvonn,
+        start: None,
+        seed: None,
+        turns: turns.iter().map(ToString::to_string).collect(),
+        players,
+        take_backs: true,
+    }
+}
+
+fn begun(players: [Seat; 2], turns: &[&str]) -> Table {
+    let (state, events) = new_game(players, turns).begin("abc".to_owned(), 1_000).unwrap();
+    Table::rebuild(state, &events).unwrap()
+}
+
+#[test]
+fn a_game_is_rebuilt_from_its_events() {
+    let (state, mut events) =
+        new_game([human(), human()], &["c3", "d3"]).begin("abc".to_owned(), 1_000).unwrap();
+    let mut table = Table::rebuild(state.clone(), &events).unwrap();
+    for (at, whats) in [
+        (2_000, table.turn("e3").unwrap()),
+        (3_000, vec![What::TakenBack { to: Some(1) }]),
+        (4_000, vec![What::Turn { side: Side::Black, turn: "f3".to_owned(), parent: Some(1) }]),
+        (5_000, vec![What::DrawOffered { side: Side::White }]),
+        (6_000, vec![What::DrawDeclined { side: Side::Black }]),
+        (
+            7_000,
+            vec![What::Ended {
+                end: End { winner: Some(Side::Black), reason: Reason::Resignation },
+            }],
+        ),
+    ] {
+        events.extend(table.take_in(whats, at).unwrap());
+    }
+    assert_eq!(Table::rebuild(state, &events).unwrap(), table);
+    assert_json_snapshot!("game_events", events);
+    assert_json_snapshot!("game_state", table.state());
+    assert_snapshot!("game_record", table.state().record().unwrap());
+    assert_json_snapshot!("game_summary", table.summary());
+}
+
+#[test]
+fn what_cannot_happen_now_is_refused() {
+    let ours = begun([human(), human()], &["c3"]);
+    let engines = begun([human(), Seat::Engine { level: 3 }], &["c3"]);
+    let mut over = begun([human(), human()], &["c3"]);
+    let resigned = over.resign(Side::White).unwrap();
+    over.take_in(resigned, 2_000).unwrap();
+    let strict = NewGame { take_backs: false, ..new_game([human(), human()], &["c3"]) };
+    let (state, events) = strict.begin("abc".to_owned(), 0).unwrap();
+    let strict = Table::rebuild(state, &events).unwrap();
+    let problems = [
+        ours.turn("c3").unwrap_err(),
+        ours.answer_draw(true).unwrap_err(),
+        engines.turn("d3").unwrap_err(),
+        engines.resign(Side::Black).unwrap_err(),
+        engines.offer_draw(Side::White).unwrap_err(),
+        over.turn("d3").unwrap_err(),
+        over.take_back().unwrap_err(),
+        over.resign(Side::Black).unwrap_err(),
+        strict.take_back().unwrap_err(),
+        begun([human(), human()], &[]).take_back().unwrap_err(),
+        ours.check_version(7).unwrap_err(),
+        new_game([human(), Seat::Engine { level: 12 }], &[])
+            .begin("abc".to_owned(), 0)
+            .unwrap_err(),
+        new_game([human(), human()], &["c3", "c3"]).begin("abc".to_owned(), 0).unwrap_err(),
+    ];
+    assert_json_snapshot!(problems);
+}
+
+#[test]
+fn a_take_back_undoes_the_last_decision_of_a_person() {
+    let engine = Seat::Engine { level: 3 };
+    let against = begun([human(), engine.clone()], &["c3", "d3"]);
+    assert_eq!(against.take_back().unwrap(), [What::TakenBack { to: None }]);
+    let thinking = begun([human(), engine.clone()], &["c3", "d3", "e3"]);
+    assert_eq!(thinking.take_back().unwrap(), [What::TakenBack { to: Some(2) }]);
+    let second = begun([engine, human()], &["c3"]);
+    assert!(second.take_back().is_err());
+    let ours = begun([human(), human()], &["c3", "d3"]);
+    assert_eq!(ours.take_back().unwrap(), [What::TakenBack { to: Some(1) }]);
+}
+
+#[test]
+fn forced_passes_and_the_end_follow_by_themselves() {
+    let game = NewGame {
+        start: Some("9/10/w,rrrw,9/10/9 w move".to_owned()),
+        ..new_game([human(), human()], &[])
+    };
+    let (state, events) = game.begin("abc".to_owned(), 0).unwrap();
+    let table = Table::rebuild(state, &events).unwrap();
+    assert_json_snapshot!(table.turn("a3-b3").unwrap());
+    // A list of turns may name the passes or not.
+    let begin = |turns: &[&str]| {
+        let start = Some("9/10/w,rw,w,w,r,r,5/10/9 w move".to_owned());
+        let game = NewGame { start, ..new_game([human(), human()], turns) };
+        game.begin("abc".to_owned(), 0).unwrap()
+    };
+    let (_, events) = begin(&["d3-e3", "a3-b3"]);
+    assert_eq!(events.len(), 4);
+    assert_eq!(begin(&["d3-e3", "pass", "a3-b3", "pass"]).1, events);
+}
+
+#[test]
+fn messages_from_the_browser() {
+    let read = |text: &str| serde_json::from_str::<ToGame>(text).map_err(|why| why.to_string());
+    let messages = [
+        read(r#"{"type":"join"}"#),
+        read(r#"{"type":"join","since":4}"#),
+        read(r#"{"type":"step","version":4,"text":"c3"}"#),
+        read(r#"{"type":"turn","version":4,"text":"c3-d3"}"#),
+        read(r#"{"type":"back"}"#),
+        read(r#"{"type":"takeBack","version":4}"#),
+        read(r#"{"type":"resign","version":4,"side":"white"}"#),
+        read(r#"{"type":"offerDraw","version":4,"side":"black"}"#),
+        read(r#"{"type":"answerDraw","version":4,"accept":false}"#),
+        read(r#"{"type":"win","version":4}"#),
+        read(r#"{"type":"turn","version":4,"text":"c3","more":1}"#),
+    ];
+    insta::assert_debug_snapshot!(messages);
+    let read = |text: &str| serde_json::from_str::<ToStudy>(text).map_err(|why| why.to_string());
+    let questions = [
+        read(r#"{"type":"analyse","id":1,"place":{"game":"lyngk-6","seed":3},"lines":2}"#),
+        read(r#"{"type":"review","id":2,"place":{"game":"dvonn","turns":["c3"]},"seconds":0.5}"#),
+        read(r#"{"type":"stop"}"#),
+        read(r#"{"type":"analyse","id":1,"place":{"game":"chess"},"lines":2}"#),
+    ];
+    insta::assert_debug_snapshot!("questions", questions);
+}
+
+#[test]
+fn boards_have_all_points_in_their_places() {
+    let Boards { dvonn, yinsh, lyngk } = boards();
+    assert_eq!([&dvonn, &yinsh, &lyngk].map(|board| board.points.len()), [49, 85, 43]);
+    assert_json_snapshot!([&dvonn.points[0], &yinsh.points[0], &lyngk.points[0]]);
+}
