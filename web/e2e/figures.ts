@@ -1,0 +1,129 @@
+// What the app costs, measured in a real browser and printed; `npm run figures`. It judges nothing: the machine decides.
+
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Page } from 'playwright-core';
+import { afterAll, it } from 'vitest';
+import { bench, point, PROGRAM } from './harness';
+
+const { server, open } = bench();
+const printed: string[] = [];
+const print = (what: string, figure: string): void => void printed.push(`${what.padEnd(44)} ${figure}`);
+const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!;
+const milliseconds = (n: number): string => `${n.toFixed(1)} ms`;
+
+afterAll(() => console.log(`\n${printed.join('\n')}\n`));
+
+it('start and memory of the server', async () => {
+  const starts: number[] = [];
+  let memory = 0;
+  for (let round = 0; round < 5; round += 1) {
+    const data = mkdtempSync(join(tmpdir(), 'trefoil-figures-'));
+    const begun = performance.now();
+    const child = spawn(PROGRAM, ['serve', '--listen', '127.0.0.1:0', '--data', data], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await new Promise<void>((ready) => createInterface({ input: child.stdout }).once('line', () => ready()));
+    starts.push(performance.now() - begun);
+    const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'));
+    memory = Math.max(memory, Number(resident?.[1] ?? 0) / 1024);
+    const gone = new Promise((ended) => child.once('exit', ended));
+    child.kill();
+    await gone;
+    rmSync(data, { recursive: true, force: true });
+  }
+  print('server: start, median of five', milliseconds(median(starts)));
+  print('server: memory at rest', `${memory.toFixed(1)} MB`);
+});
+
+/** Everything that is fetched until the board can be used, as it goes over the wire. */
+async function load(path: string): Promise<{ code: number; fonts: number; time: number }> {
+  const page = await open('/settings');
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const kinds = new Map<string, string>();
+  const size = { code: 0, fonts: 0 };
+  client.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    size[kinds.get(requestId) === 'Font' ? 'fonts' : 'code'] += encodedDataLength;
+  });
+  const begun = performance.now();
+  await page.goto(server.url + path);
+  await page.locator('[data-point]').first().waitFor();
+  const time = performance.now() - begun;
+  await page.waitForLoadState('networkidle');
+  return { ...size, time };
+}
+
+it('first load', async () => {
+  for (const game of ['dvonn', 'yinsh', 'lyngk'] as const) {
+    const { id } = await server.newGame(game);
+    const { code, fonts, time } = await load(`/game/${id}`);
+    print(`first load: a game of ${game}`, `${(code / 1024).toFixed(1)} kB, fonts ${(fonts / 1024).toFixed(1)} kB, board after ${milliseconds(time)}`);
+  }
+  const { code, fonts } = await load('/analysis?game=yinsh');
+  print('first load: analysis', `${(code / 1024).toFixed(1)} kB, fonts ${(fonts / 1024).toFixed(1)} kB`);
+});
+
+/** From the press to the frame in which the server's answer is drawn: the piece stands on the point. */
+async function replyTime(page: Page, name: string): Promise<number> {
+  await page.evaluate((at) => {
+    const figures = window as unknown as { reply: Promise<number> };
+    figures.reply = new Promise((done) => {
+      let pressed = 0;
+      addEventListener('click', () => (pressed = performance.now()), { capture: true, once: true });
+      const stage = document.querySelector('.stage')!;
+      const watcher = new MutationObserver(() => {
+        if (!pressed || !stage.querySelector(`[data-at="${at}"]`)) return;
+        watcher.disconnect();
+        // After the frame has been painted.
+        requestAnimationFrame(() => setTimeout(() => done(performance.now() - pressed)));
+      });
+      watcher.observe(stage, { subtree: true, childList: true, attributes: true });
+    });
+  }, name);
+  await point(page, name).click();
+  return page.evaluate(() => (window as unknown as { reply: Promise<number> }).reply);
+}
+
+it('from a click to the drawn reply', async () => {
+  for (const [game, points] of [
+    ['dvonn', 'a1 b1 c1 d1 e1 f1 g1 h1 i1 a2 b2 c2 d2 e2 f2 g2 h2 i2 j2 c3'],
+    ['yinsh', 'e3 e4 e5 e6 e7 f3 f4 f5 f6 f7'],
+  ] as const) {
+    const page = await open(`/game/${(await server.newGame(game)).id}`);
+    await point(page, 'e3').waitFor();
+    const times: number[] = [];
+    for (const name of points.split(' ')) times.push(await replyTime(page, name));
+    print(`click to drawn reply: ${game}`, `median ${milliseconds(median(times))}, worst ${milliseconds(Math.max(...times))} of ${times.length}`);
+  }
+});
+
+it('lines of the engine', async () => {
+  const page = await open('/analysis?game=yinsh&turns=e3.a5.h7.d2.f9.i8.c4.g3.d8.j9');
+  await page.getByRole('switch', { name: 'Engine' }).check();
+  await page.getByRole('list', { name: 'Best lines' }).getByRole('button').first().waitFor();
+  const { changes, frames } = await page.evaluate(async () => {
+    let changes = 0;
+    const effort = document.querySelector('section[aria-label="Engine"] footer')!;
+    new MutationObserver(() => (changes += 1)).observe(effort, { subtree: true, characterData: true, childList: true });
+    const frames: number[] = [];
+    let last = performance.now();
+    const end = last + 5000;
+    await new Promise<void>((done) => {
+      const frame = (now: number): void => {
+        frames.push(now - last);
+        last = now;
+        if (now < end) requestAnimationFrame(frame);
+        else done();
+      };
+      requestAnimationFrame(frame);
+    });
+    return { changes, frames };
+  });
+  const dropped = frames.filter((time) => time > 34).length;
+  print('engine lines: updates a second', (changes / 5).toFixed(1));
+  print('engine lines: frames dropped in five seconds', `${dropped} of ${frames.length}`);
+});

@@ -1,0 +1,429 @@
+// Whole games in a real browser: by clicks, by keys, by touch.
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { SAMPLES } from '../src/app/sample';
+import { layOut, pointTowards, type Direction } from '../src/board/geometry';
+import type { Game, Scene, Spot, Step } from '../src/protocol';
+import { bench, DESKTOP, Listener, PHONE, picture, point, randomness, SMALL_PHONE, TABLET } from './harness';
+
+const { server, open } = bench();
+
+/** Opens a game and waits for its board. */
+async function join(id: string, options: Parameters<typeof open>[1] = {}): Promise<{ page: Page; live: Listener }> {
+  const page = await open(null, options);
+  const live = new Listener(page);
+  await page.goto(`${server.url}/game/${id}`);
+  await page.locator('.stage [data-point]').first().waitFor();
+  await live.beyond(0);
+  return { page, live };
+}
+
+type Hand = (page: Page, step: Step) => Promise<void>;
+
+/** A press at the middle of a point: as a person does it, without Playwright's waiting for what does not move. */
+async function press(page: Page, name: string, touch = false): Promise<void> {
+  const box = (await point(page, name).boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+}
+
+const chip = (page: Page, step: Step) => page.locator('.claims .chip').nth('ibrgk'.indexOf(step.pieces.toLowerCase()));
+const rowButton = (page: Page, from: string, to: string) => page.locator('.windows button', { hasText: `${from}–${to}` });
+
+const byClick: Hand = async (page, step) => {
+  if (step.kind === 'claim') await chip(page, step).click();
+  else if (step.kind === 'row') await clickRow(page, step);
+  else {
+    if (step.kind === 'move') await press(page, step.from!);
+    await press(page, step.kind === 'ring' ? step.from! : step.to!);
+  }
+};
+
+/** With several windows the buttons beside the board tell them apart; one alone is taken on the board. */
+async function clickRow(page: Page, step: Step): Promise<void> {
+  const button = rowButton(page, step.row[0]!, step.row[4]!);
+  if (await button.count()) await button.click();
+  else await press(page, step.row[2]!);
+}
+
+/** A finger: a tap previews, the button below plays. */
+const byTouch: Hand = async (page, step) => {
+  if (step.kind === 'claim') return chip(page, step).tap();
+  if (step.kind === 'row') await clickRow(page, step);
+  else {
+    if (step.kind === 'move') await press(page, step.from!, true);
+    await press(page, step.kind === 'ring' ? step.from! : step.to!, true);
+  }
+  await page.locator('.ask .btn.main').tap();
+};
+
+/** Plays random steps until the game is over, and gives the last scene. */
+async function playOut(page: Page, live: Listener, hand: Hand, { seed = 7, most = 400, claim = 0.3 } = {}): Promise<Scene> {
+  const random = randomness(seed);
+  for (let played = 0; !live.scene!.end && played < most; played += 1) {
+    const scene = live.scene!;
+    const heard = live.heard;
+    // A pass that is forced plays itself.
+    if (scene.steps.every((step) => step.kind === 'pass')) {
+      await live.beyond(heard);
+      continue;
+    }
+    const claims = scene.steps.filter((step) => step.kind === 'claim');
+    const others = scene.steps.filter((step) => step.kind !== 'claim');
+    const from = claims.length > 0 && random(100) < claim * 100 ? claims : others;
+    await hand(page, preferred(from, random));
+    await live.beyond(heard);
+  }
+  return live.scene!;
+}
+
+/** Games end sooner if what can be completed is completed. */
+function preferred(steps: Step[], random: (below: number) => number): Step {
+  const scoring = steps.filter((step) => step.completes || step.rows.some((row) => row.side === step.side));
+  const choice = scoring.length > 0 ? scoring : steps;
+  return choice[random(choice.length)]!;
+}
+
+const GAMES: Game[] = ['dvonn', 'yinsh', 'yinsh-blitz', 'lyngk', 'lyngk-6'];
+
+describe('a whole game by clicks', () => {
+  it.each(GAMES)('%s', async (game) => {
+    const { id } = await server.newGame(game, game.startsWith('lyngk') ? { seed: 5 } : {});
+    const { page, live } = await join(id);
+    const last = await playOut(page, live, byClick);
+    expect(last.end).not.toBe(null);
+    await page.locator('.ask .result').waitFor();
+    expect(await page.locator('.ask .result').innerText()).toMatch(/wins|draw/);
+    expect(await page.locator('[aria-live]').first().innerText()).toMatch(/wins|draw/);
+    await picture(page, `${game}-over-desktop`);
+  });
+});
+
+describe('other ways to play', () => {
+  it('a whole game by keyboard alone', async () => {
+    const { id } = await server.newGame('yinsh-blitz');
+    const { page, live } = await join(id);
+    const keys = await keyboard(page, 'yinsh');
+    const last = await playOut(page, live, keys, { seed: 3 });
+    expect(last.end).not.toBe(null);
+    await page.locator('.ask .result').waitFor();
+  });
+
+  it('a LYNGK turn with a claim by keyboard', async () => {
+    const { id } = await server.newGame('lyngk', { seed: 2 });
+    const { page, live } = await join(id);
+    const keys = await keyboard(page, 'lyngk');
+    const heard = live.heard;
+    await page.keyboard.press('r');
+    const claimed = await live.beyond(heard);
+    expect(claimed.pending).toEqual(['r,']);
+    await keys(page, claimed.steps.find((step) => step.kind === 'move')!);
+    expect((await live.beyond(heard + 1)).supply[0].claims).toBe('r');
+  });
+
+  it('a whole game with a finger', async () => {
+    const { id } = await server.newGame('lyngk', { seed: 8 });
+    const { page, live } = await join(id, PHONE);
+    const last = await playOut(page, live, byTouch, { seed: 11 });
+    expect(last.end).not.toBe(null);
+    await page.locator('.ask .result').waitFor();
+    await picture(page, 'lyngk-over-phone');
+  });
+
+  it('a move by drag and drop', async () => {
+    const { id } = await server.newGame('yinsh', { start: RUN_OF_SEVEN });
+    const { page, live } = await join(id);
+    const heard = live.heard;
+    await point(page, 'e6').dragTo(point(page, 'f6'));
+    expect((await live.beyond(heard)).ask.kind).toBe('removeRow');
+  });
+
+  it('typed moves, with the legal ones offered', async () => {
+    const { id } = await server.newGame('yinsh');
+    const { page, live } = await join(id);
+    await page.keyboard.press('/');
+    const field = page.getByRole('combobox', { name: 'Type a move' });
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.locator('datalist option').count()).toBe(live.scene!.steps.length);
+    let heard = live.heard;
+    await page.keyboard.type('E5\n');
+    expect((await live.beyond(heard)).toAct).toBe('black');
+    heard = live.heard;
+    await page.keyboard.type('e5\n');
+    await page.locator('.prompt .problem').waitFor();
+    expect(await page.locator('.prompt .problem').innerText()).toContain('e5 is occupied');
+    expect(live.heard).toBe(heard);
+  });
+});
+
+/** White's move from e6 makes a run of seven, e3 to e9, with three windows of five. */
+const RUN_OF_SEVEN = 'W3/W6/W7/W8/2wwwWwww1/9/B9/B8/B7/B6/B3 w move 0-0';
+
+/** Walks over the board with the arrow keys, as a person would who cannot use a pointer. */
+async function keyboard(page: Page, board: 'yinsh' | 'lyngk'): Promise<Hand> {
+  const { [board]: { points } } = (await (await fetch(`${server.url}/api/boards`)).json()) as Record<typeof board, { points: Spot[] }>;
+  const layout = layOut(board, points);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-point') ?? null);
+  for (let tabs = 0; (await focused()) === null && tabs < 60; tabs += 1) await page.keyboard.press('Tab');
+
+  async function walk(to: string): Promise<void> {
+    const from = await focused();
+    if (from === null) throw new Error('The focus has left the board.');
+    for (const direction of way(from, to)) await page.keyboard.press(`Arrow${direction[0]!.toUpperCase()}${direction.slice(1)}`);
+    expect(await focused()).toBe(to);
+  }
+  function way(from: string, to: string): Direction[] {
+    const found = new Map<string, Direction[]>([[from, []]]);
+    for (const [at, path] of found) {
+      if (at === to) return path;
+      for (const direction of ['left', 'right', 'up', 'down'] as const) {
+        const next = pointTowards(layout, at, direction);
+        if (next && !found.has(next)) found.set(next, [...path, direction]);
+      }
+    }
+    throw new Error(`No arrow keys lead from ${from} to ${to}.`);
+  }
+
+  return async (_, step) => {
+    if (step.kind === 'row') {
+      // The focus stands on the first of the rows that can be taken.
+      await page.keyboard.press('ArrowRight');
+    } else {
+      if (step.kind === 'move') {
+        await walk(step.from!);
+        await page.keyboard.press('Enter');
+      }
+      await walk(step.kind === 'ring' ? step.from! : step.to!);
+    }
+    await page.keyboard.press('Enter');
+  };
+}
+
+describe('turns of several steps', () => {
+  it('a row is chosen among several windows, and steps are taken back one by one', async () => {
+    const { id } = await server.newGame('yinsh', { start: RUN_OF_SEVEN });
+    const { page, live } = await join(id);
+    const wanted = (text: string) => live.scene!.steps.find((step) => step.text === text)!;
+    let heard = live.heard;
+    await byClick(page, wanted('e6-f6'));
+    await live.beyond(heard);
+    await page.locator('.windows button').nth(2).waitFor();
+    expect(await page.locator('.ask .steps').innerText()).toMatch(/Move\s*Row\s*Ring/);
+    await rowButton(page, 'e4', 'e8').hover();
+    await picture(page, 'yinsh-row-desktop');
+
+    heard = live.heard;
+    await byClick(page, wanted('xe4-e8'));
+    expect((await live.beyond(heard)).ask.kind).toBe('removeRing');
+    heard = live.heard;
+    await page.getByRole('button', { name: 'One step back' }).click();
+    expect((await live.beyond(heard)).ask.kind).toBe('removeRow');
+    heard = live.heard;
+    await point(page, 'e3').click();
+    expect((await live.beyond(heard)).pending).toEqual(['e6-f6', 'xe3-e7']);
+    heard = live.heard;
+    await point(page, 'f6').click();
+    const after = await live.beyond(heard);
+    expect(after.supply[0].won).toBe(1);
+    expect(after.toAct).toBe('black');
+    expect(await page.locator('[aria-live]').first().innerText()).toContain('Black: move one of your rings');
+  });
+
+  it('a row on a phone: windows, preview, button', async () => {
+    const { id } = await server.newGame('yinsh', { start: RUN_OF_SEVEN });
+    const { page, live } = await join(id, PHONE);
+    let heard = live.heard;
+    await byTouch(page, live.scene!.steps.find((step) => step.text === 'e6-f6')!);
+    await live.beyond(heard);
+    await rowButton(page, 'e5', 'e9').tap();
+    await picture(page, 'yinsh-row-phone');
+    heard = live.heard;
+    await page.locator('.ask .btn.main').tap();
+    expect((await live.beyond(heard)).pending.at(-1)).toBe('xe5-e9');
+  });
+
+  it('LYNGK: a claim can be dropped, relights the moves, and a chain is played', async () => {
+    const { turns, claim, chain } = await findChain();
+    const { start, turns: all } = SAMPLES.lyngk.place;
+    const { id } = await server.newGame('lyngk', { start: start!, turns: all.slice(0, turns) });
+    const { page, live } = await join(id);
+    const before = live.scene!.steps.length;
+    let heard = live.heard;
+    await byClick(page, claim);
+    expect((await live.beyond(heard)).steps.length).not.toBe(before);
+    heard = live.heard;
+    await byClick(page, claim);
+    expect((await live.beyond(heard)).pending).toEqual([]);
+    heard = live.heard;
+    await byClick(page, claim);
+    await live.beyond(heard);
+    await point(page, chain.from!).click();
+    await point(page, chain.to!).hover();
+    await page.locator('.ask .ladder svg').waitFor();
+    await picture(page, 'lyngk-chain-desktop');
+    heard = live.heard;
+    await point(page, chain.to!).click();
+    const after = await live.beyond(heard);
+    expect(after.last.map((step) => step.kind)).toEqual(['claim', 'move']);
+    expect(after.last[1]!.hops).toEqual(chain.hops);
+  });
+
+  it('a refused landing tells its reason', async () => {
+    const { id } = await server.newGame('yinsh', { start: RUN_OF_SEVEN });
+    const { page } = await join(id);
+    await point(page, 'e6').click();
+    await point(page, 'h4').click();
+    await page.locator('.ask .refusal').waitFor();
+    expect(await page.locator('.ask .refusal').innerText()).toContain('e6 and h4 are not on one line');
+  });
+});
+
+/** The first place in the sample game where a claim makes a chain possible. */
+async function findChain(): Promise<{ turns: number; claim: Step; chain: Step }> {
+  const { place } = SAMPLES.lyngk;
+  for (let turns = 6; turns < place.turns.length; turns += 1) {
+    const here = { ...place, turns: place.turns.slice(0, turns) };
+    for (const claim of (await server.scene(here)).steps.filter((step) => step.kind === 'claim')) {
+      const chain = (await server.scene({ ...here, pending: [claim.text] })).steps.find((step) => step.hops.length > 1);
+      if (chain) return { turns, claim, chain };
+    }
+  }
+  throw new Error('There is no chain in the sample game.');
+}
+
+describe('a game lasts', () => {
+  it('over a reload in the middle', async () => {
+    const { id } = await server.newGame('yinsh');
+    const { page, live } = await join(id);
+    await playOut(page, live, byClick, { most: 15 });
+    const position = live.scene!.position;
+    const turns = await page.locator('.turns button').allInnerTexts();
+    const heard = live.heard;
+    await page.reload();
+    expect((await live.beyond(heard)).position).toBe(position);
+    await page.locator('.turns button').nth(turns.length - 1).waitFor();
+    expect(await page.locator('.turns button').allInnerTexts()).toEqual(turns);
+  });
+
+  it('over the end of the server, in the middle of a game against the engine', async () => {
+    const players = [{ kind: 'human', name: '' }, { kind: 'engine', level: 1 }] as const;
+    const { id } = await server.newGame('yinsh-blitz', { players: [...players] });
+    const { page, live } = await join(id, { mayFail: true });
+    const mine = async () => {
+      while (live.scene!.toAct !== 'white' && !live.scene!.end) await live.beyond(live.heard);
+    };
+    for (let round = 0; round < 3; round += 1) {
+      await mine();
+      const heard = live.heard;
+      await byClick(page, live.scene!.steps[round * 7]!);
+      await live.beyond(heard);
+    }
+    await mine();
+    await server.kill();
+    await page.getByText('The server cannot be reached').waitFor();
+    await server.start();
+    await page.getByText('The server cannot be reached').waitFor({ state: 'hidden' });
+    const heard = live.heard;
+    await byClick(page, live.scene!.steps[5]!);
+    await live.beyond(heard);
+    await mine();
+    expect(await page.locator('.turns button').count()).toBe(8);
+    const state = (await (await fetch(`${server.url}/api/games/${id}`)).json()) as { line: number[] };
+    expect(state.line.length).toBe(8);
+  });
+
+  it('against the engine until resignation, then a rematch with sides swapped', async () => {
+    const players = [{ kind: 'human', name: '' }, { kind: 'engine', level: 1 }] as const;
+    const { id } = await server.newGame('dvonn', { players: [...players] });
+    const { page } = await join(id);
+    await point(page, 'f3').click();
+    await page.locator('.strip button').nth(1).waitFor();
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.locator('.ask .btn.main', { hasText: 'Resign' }).click();
+    await page.locator('.result', { hasText: 'You lose' }).waitFor();
+    await page.getByRole('button', { name: 'Rematch, sides swapped' }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith(id));
+    await page.locator('.me').getByText('Black').waitFor();
+  });
+});
+
+describe('the turns of a game', () => {
+  it('taken back ones stay as a branch; earlier positions can be looked at', async () => {
+    const { id } = await server.newGame('yinsh');
+    const { page, live } = await join(id);
+    for (const name of ['e5', 'f5', 'g5']) {
+      const heard = live.heard;
+      await point(page, name).click();
+      await live.beyond(heard);
+    }
+    let heard = live.heard;
+    await page.keyboard.press('u');
+    await live.beyond(heard);
+    heard = live.heard;
+    await point(page, 'h6').click();
+    await live.beyond(heard);
+    await page.locator('.turns .branch').getByText('g5').waitFor();
+    await page.getByRole('button', { name: 'Turn 1: e5' }).click();
+    await page.getByText('The position after turn 1').waitFor();
+    expect(await page.locator('.stage .piece').count()).toBe(1);
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('The position after turn 2').waitFor();
+    await page.getByRole('button', { name: 'Back to the game' }).click();
+    await page.getByText('Move one of your rings').waitFor({ state: 'hidden' });
+    expect(await page.locator('.stage .piece').count()).toBe(3);
+  });
+
+  it('a draw is offered and accepted at one screen', async () => {
+    const { id } = await server.newGame('lyngk', { seed: 4 });
+    const { page } = await join(id);
+    await page.getByRole('button', { name: 'Offer a draw' }).click();
+    await page.locator('.ask').getByRole('button', { name: 'Offer a draw' }).click();
+    await page.getByText('Player 1 offers a draw').first().waitFor();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.getByText('Player 2 declines the draw').first().waitFor();
+    await page.getByRole('button', { name: 'Offer a draw' }).click();
+    await page.locator('.ask').getByRole('button', { name: 'Offer a draw' }).click();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByText('A draw').first().waitFor();
+  });
+
+  it('the record can be saved', async () => {
+    const { id } = await server.newGame('yinsh', { turns: ['e5', 'f5'] });
+    const { page } = await join(id);
+    await page.getByRole('button', { name: 'More' }).last().click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Save the record' }).click();
+    expect((await saved).suggestedFilename()).toContain(id);
+  });
+
+  it('a game that does not exist says so', async () => {
+    const page = await open('/game/nothing', { mayFail: true });
+    await page.getByRole('heading', { name: 'There is no such game' }).waitFor();
+  });
+});
+
+describe('how the boards look', () => {
+  const MIDDLE: Partial<Record<Game, number>> = { dvonn: 66, yinsh: 45, lyngk: 12 };
+  it.each(['dvonn', 'yinsh', 'lyngk'] as const)('%s', async (board) => {
+    const { place } = SAMPLES[board];
+    const { id } = await server.newGame(board, { ...(place.start ? { start: place.start } : {}), turns: place.turns.slice(0, MIDDLE[board]) });
+    for (const [size, options] of Object.entries({ desktop: DESKTOP, phone: PHONE, small: SMALL_PHONE, tablet: TABLET })) {
+      const { page, live } = await join(id, { ...options, colorScheme: 'light' });
+      const effect = (step: Step) => step.lost.length + step.flips.length + step.hops.length;
+      const step = live.scene!.steps.filter(({ kind }) => kind === 'move').sort((a, b) => effect(b) - effect(a))[0]!;
+      await press(page, step.from!);
+      await (size === 'desktop' ? point(page, step.to!).hover() : press(page, step.to!));
+      await expectNoOverflow(page);
+      await picture(page, `${board}-${size}-light`);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await picture(page, `${board}-${size}-dark`);
+      await page.context().close();
+    }
+  });
+});
+
+/** Nothing is wider than the page, and the board has its share of it. */
+async function expectNoOverflow(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+}

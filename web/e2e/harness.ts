@@ -1,0 +1,203 @@
+// The real program, a real browser: what the browser tests stand on.
+//
+//   TREFOIL_BIN   the program to test; else ../target/debug/trefoil
+//   CHROMIUM      the browser; else Debian's
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { FromGame, Game, GameState, NewGame, Place, Scene } from '../src/protocol';
+
+const ROOT = resolve(import.meta.dirname, '..');
+export const PROGRAM = process.env.TREFOIL_BIN ?? resolve(ROOT, '../target/debug/trefoil');
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const FLAGS = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
+  '--disable-sync',
+];
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The program as a process of its own, with a data folder of its own. */
+export class Server {
+  url = '';
+  #data = mkdtempSync(join(tmpdir(), 'trefoil-e2e-'));
+  #process: ChildProcess | null = null;
+  #listen = '127.0.0.1:0';
+
+  async start(): Promise<void> {
+    const child = spawn(PROGRAM, ['serve', '--listen', this.#listen, '--data', this.#data], { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#process = child;
+    const complaints: string[] = [];
+    createInterface({ input: child.stderr! }).on('line', (line) => complaints.push(line));
+    const address = new Promise<string>((found, failed) => {
+      createInterface({ input: child.stdout! }).on('line', (line) => {
+        const match = /http:\/\/([^/\s]+)/.exec(line);
+        if (match) found(match[1]!);
+      });
+      child.once('error', failed);
+      child.once('exit', (code) => failed(new Error(`${PROGRAM} ended with ${code}: ${complaints.join('\n')}`)));
+    });
+    // After a restart the same address, so that pages find it again.
+    this.#listen = await address;
+    this.url = `http://${this.#listen}`;
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#process;
+    this.#process = null;
+    if (!child || child.exitCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+
+  async post<Answer>(path: string, body: unknown): Promise<Answer> {
+    const response = await fetch(this.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Answer;
+  }
+
+  /** A game of two people at one screen, unless said otherwise. */
+  newGame(game: Game, more: Partial<NewGame> = {}): Promise<GameState> {
+    const person = { kind: 'human', name: '' } as const;
+    return this.post('/api/games', { game, players: [person, person], takeBacks: true, ...more } satisfies NewGame);
+  }
+
+  scene(place: Partial<Place> & { game: Game }): Promise<Scene> {
+    return this.post('/api/scene', { turns: [], pending: [], ...place } satisfies Place);
+  }
+}
+
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+export const SMALL_PHONE: BrowserContextOptions = { ...PHONE, viewport: { width: 360, height: 640 } };
+export const TABLET: BrowserContextOptions = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+
+export type Theme = 'light' | 'dark';
+export type OpenOptions = BrowserContextOptions & {
+  /** What the reader has chosen in the settings. */
+  settings?: Record<string, unknown>;
+  /** An error in the console is part of the test. */
+  mayFail?: boolean;
+};
+
+export type Bench = {
+  server: Server;
+  /** A new page with an empty profile; without a path, a blank one. Errors on it fail the test. */
+  open: (path: string | null, options?: OpenOptions) => Promise<Page>;
+};
+
+/** Starts the program and the browser for the tests of a file, and ends them. */
+export function bench(): Bench {
+  const server = new Server();
+  let browser: Browser;
+  let contexts: BrowserContext[] = [];
+  let errors: string[] = [];
+
+  beforeAll(async () => {
+    await server.start();
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
+    const seen = errors;
+    errors = [];
+    expect(seen).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server.stop();
+  });
+
+  async function open(path: string | null, { settings = {}, mayFail = false, ...options }: OpenOptions = {}): Promise<Page> {
+    // Motion is tested by the board; here it would only cost time.
+    const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...DESKTOP, ...options });
+    contexts.push(context);
+    await context.addInitScript((chosen) => {
+      localStorage.setItem('trefoil.settings', JSON.stringify({ sound: false, ...chosen, ...JSON.parse(localStorage.getItem('trefoil.settings') ?? '{}') }));
+    }, settings);
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    if (!mayFail) {
+      page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+      page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`));
+    }
+    if (path !== null) await page.goto(server.url + path);
+    return page;
+  }
+
+  return { server, open };
+}
+
+/** What the server says on the socket of the game that a page shows. Begin to listen before the page opens the game. */
+export class Listener {
+  scene: Scene | null = null;
+  heard = 0;
+  #waiting: (() => void)[] = [];
+
+  constructor(page: Page) {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const message = JSON.parse(payload.toString()) as FromGame;
+        if (!('scene' in message)) return;
+        this.scene = message.scene;
+        this.heard += 1;
+        this.#waiting.splice(0).forEach((wake) => wake());
+      }),
+    );
+  }
+
+  /** Waits until more has been heard than this. */
+  async beyond(heard: number): Promise<Scene> {
+    const end = Date.now() + 10_000;
+    while (this.heard <= heard) {
+      if (Date.now() > end) throw new Error(`Nothing was heard. The last scene asked: ${this.scene?.ask.text ?? 'nothing'}`);
+      await Promise.race([new Promise<void>((wake) => this.#waiting.push(wake)), new Promise((wake) => setTimeout(wake, 500))]);
+    }
+    return this.scene!;
+  }
+}
+
+export const point = (page: Page, name: string) => page.locator(`.stage [data-point="${name}"]`);
+
+/** Numbers that look random and are the same in every run. */
+export function randomness(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Fails with what axe finds wrong on the page as it stands. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () => {
+    // @ts-expect-error axe was put onto the page just now
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    return (violations as { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[]).map(
+      ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary}`).join('\n  ')}`,
+    );
+  });
+  expect(found, where).toEqual([]);
+}
+
+/** A picture for people to look at, in web/screenshots. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = join(ROOT, 'screenshots');
+  mkdirSync(folder, { recursive: true });
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}

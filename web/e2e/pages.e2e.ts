@@ -1,0 +1,197 @@
+// Every page but the game itself: what can be done on it, how it looks, and what axe says of it.
+
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SAMPLES } from '../src/app/sample';
+import type { GameList } from '../src/protocol';
+import { bench, DESKTOP, expectAccessible, PHONE, picture, SMALL_PHONE } from './harness';
+
+const { server, open } = bench();
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  for (const board of ['dvonn', 'yinsh', 'lyngk'] as const) {
+    const { place, from } = SAMPLES[board];
+    const { id } = await server.newGame(board, {
+      ...(place.start ? { start: place.start } : {}),
+      turns: place.turns.slice(0, from + 6),
+      players: [{ kind: 'human', name: '' }, { kind: 'engine', level: 1 }],
+    });
+    ids[board] = id;
+  }
+  const { place } = SAMPLES.yinsh;
+  ids.over = (await server.newGame('yinsh', { turns: place.turns })).id;
+});
+
+const list = async (query = ''): Promise<GameList> => (await (await fetch(`${server.url}/api/games?${query}`)).json()) as GameList;
+
+describe('the start page', () => {
+  it('one click and one is playing', async () => {
+    const page = await open('/');
+    await page.locator('[data-game="yinsh"] .play').click();
+    await page.waitForURL(/\/game\//);
+    await page.locator('.stage [data-point="e5"]').click();
+    await page.getByRole('button', { name: 'Turn 2' }).waitFor();
+  });
+
+  it('remembers what was chosen', async () => {
+    const page = await open('/');
+    await page.locator('[data-game="lyngk"]').getByRole('button', { name: 'Computer' }).click();
+    await page.getByRole('radio', { name: 'Second' }).check();
+    await page.getByRole('radio', { name: 'Six-stack' }).check();
+    await page.getByRole('radio', { name: 'By number' }).check();
+    await page.getByRole('dialog').getByRole('spinbutton').fill('12');
+    await picture(page, 'new-game-desktop');
+    await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click();
+    await page.waitForURL(/\/game\//);
+    await page.getByRole('heading', { name: 'LYNGK six-stack' }).waitFor({ state: 'attached' });
+    await page.locator('.them').getByText('Player 1').waitFor();
+    await page.goto(`${server.url}/`);
+    await page.locator('[data-game="lyngk"] .play').getByText('Level 2 · you are second · Six-stack').waitFor();
+  });
+
+  it('DVONN can begin with all pieces placed', async () => {
+    const page = await open('/');
+    await page.locator('[data-game="dvonn"]').getByRole('button', { name: 'Two players' }).click();
+    await page.getByRole('radio', { name: 'Symmetric' }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click();
+    await page.getByText('White: move one of your stacks').first().waitFor();
+    expect(await page.locator('.stage .piece').count()).toBe(49);
+  });
+
+  it('shows unfinished games and opens them', async () => {
+    const page = await open('/');
+    await page.locator(`a[href="/game/${ids.lyngk}"]`).click();
+    await page.waitForURL(/\/game\//);
+    await page.locator('.stage [data-point]').first().waitFor();
+  });
+
+  it('opens a record or a position, and says what is wrong with other things', async () => {
+    const page = await open('/', { mayFail: true });
+    const field = page.getByRole('textbox', { name: 'Open a game or a position' });
+    await field.fill('neither this nor that');
+    await page.getByRole('button', { name: 'Open' }).click();
+    await page.locator('#open-problem').waitFor();
+    await field.fill('[Game "yinsh"]\n\n1. e5 2. f5 *');
+    await page.getByRole('button', { name: 'Open' }).click();
+    await page.waitForURL(/\/analysis/);
+    await field.waitFor({ state: 'detached' });
+  });
+});
+
+describe('the records', () => {
+  it('are filtered, and the filter stands in the address', async () => {
+    const page = await open('/records');
+    await page.getByLabel('Game').selectOption('dvonn');
+    await page.waitForURL(/game=dvonn/);
+    const { total } = await list('game=dvonn');
+    await page.locator('.list li.card').nth(total - 1).waitFor();
+    expect(await page.locator('.list li.card').count()).toBe(total);
+    expect(await page.locator('.list li.card').getByText('DVONN').count()).toBe(total);
+  });
+
+  it('can be deleted, and brought back for a while', async () => {
+    const { id } = await server.newGame('yinsh', { turns: ['e5'] });
+    const before = (await list()).total;
+    const page = await open('/records');
+    const row = page.locator('.list li.card').filter({ has: page.locator(`a[href="/game/${id}"]`) });
+    const first = page.locator('.list li.card').first();
+    await row.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row.waitFor();
+    await row.getByRole('button', { name: 'Delete' }).click();
+    await first.getByText('The game is deleted.').waitFor();
+    await page.getByRole('link', { name: 'Play', exact: true }).click();
+    await expect.poll(async () => (await list()).total).toBe(before - 1);
+  });
+
+  it('can be saved all at once', async () => {
+    const page = await open('/records');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save all' }).click();
+    expect((await saved).suggestedFilename()).toBe('trefoil-games.txt');
+  });
+});
+
+describe('language and theme', () => {
+  it('the language is switched at once, and kept', async () => {
+    const page = await open('/');
+    for (const [code, title] of [['ru', 'Три игры за одним столом'], ['fr', 'Trois jeux, une table'], ['pl', 'Trzy gry przy jednym stole']] as const) {
+      await page.locator('.language select').selectOption(code);
+      await page.getByRole('heading', { name: title }).waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toBe(code);
+    }
+    await page.reload();
+    await page.getByRole('heading', { name: 'Trzy gry przy jednym stole' }).waitFor();
+  });
+
+  it('the theme is switched, and kept', async () => {
+    const page = await open('/', { colorScheme: 'light' });
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await ground();
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    const dark = await ground();
+    expect(dark).not.toBe(light);
+    await page.reload();
+    expect(await ground()).toBe(dark);
+  });
+
+  it('the settings change the boards beside them', async () => {
+    const page = await open('/settings');
+    await page.locator('.preview.yinsh [data-point]').first().waitFor();
+    await page.getByRole('radio', { name: 'High contrast' }).check();
+    await page.locator('.preview.yinsh [data-style="contrast"]').waitFor();
+    await page.getByRole('checkbox', { name: /Confirm moves/ }).check();
+    await page.reload();
+    expect(await page.getByRole('checkbox', { name: /Confirm moves/ }).isChecked()).toBe(true);
+  });
+});
+
+describe('getting about', () => {
+  it('a skip link, titles, the focus on a new page, and a page for wrong addresses', async () => {
+    const page = await open('/');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('To the content');
+    await page.getByRole('link', { name: 'Records' }).click();
+    await page.getByRole('heading', { name: 'Records' }).waitFor();
+    expect(await page.title()).toBe('Records · Trefoil');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Three games, one table' }).waitFor();
+    await page.goto(`${server.url}/nowhere`);
+    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  });
+});
+
+const PAGES: [string, () => string, string][] = [
+  ['home', () => '/', '.sample svg'],
+  ['game-dvonn', () => `/game/${ids.dvonn}`, '.stage [data-point]'],
+  ['game-yinsh', () => `/game/${ids.yinsh}`, '.stage [data-point]'],
+  ['game-lyngk', () => `/game/${ids.lyngk}`, '.stage [data-point]'],
+  ['game-over', () => `/game/${ids.over}`, '.result'],
+  ['records', () => '/records', '.list li'],
+  ['settings', () => '/settings', '.preview.lyngk svg'],
+  ['missing', () => '/nowhere', 'h1'],
+  ['rules', () => '/rules', 'h1'],
+  ['analysis', () => '/analysis', 'h1'],
+];
+
+describe('every page in both themes, at every size', () => {
+  it.each(PAGES)('%s', async (name, path, ready) => {
+    for (const [size, options] of Object.entries({ desktop: DESKTOP, phone: PHONE, small: SMALL_PHONE })) {
+      const page = await open(path(), { ...options, colorScheme: 'light' });
+      await page.locator(ready).first().waitFor({ state: 'attached' });
+      await expectFits(page);
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        if (size !== 'small') await expectAccessible(page, `${name}, ${size}, ${theme}`);
+        await picture(page, `${name}-${size}-${theme}`);
+      }
+      await page.context().close();
+    }
+  });
+});
+
+async function expectFits(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+}

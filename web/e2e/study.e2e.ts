@@ -1,0 +1,337 @@
+// Analysis, set-up board and review in a real browser.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Game } from '../src/protocol';
+import { bench, expectAccessible, PHONE, picture, point, SMALL_PHONE, type Theme } from './harness';
+
+const { server, open } = bench();
+
+const RECORDS = resolve(import.meta.dirname, '../../crates/games/tests/records');
+const OPENING = 'e3.a5.h7.d2.f9.i8.c4.g3.d8.j9';
+const THEMES: Theme[] = ['light', 'dark'];
+
+async function analysis(path: string, options: Parameters<typeof open>[1] = {}): Promise<Page> {
+  const page = await open(path, options);
+  await page.locator('.stage [data-point]').first().waitFor();
+  return page;
+}
+
+const turn = (page: Page, text: string) => page.locator('.turn', { hasText: new RegExp(`^${text}`) });
+const engineSwitch = (page: Page) => page.getByRole('switch', { name: 'Engine' });
+const lines = (page: Page) => page.getByRole('list', { name: 'Best lines' }).getByRole('listitem');
+const arrows = (page: Page) => page.locator('.stage .best');
+
+/** A move on the board: from a point to another. */
+async function move(page: Page, from: string, to: string): Promise<void> {
+  await point(page, from).click();
+  await point(page, to).click();
+}
+
+describe('the engine on the analysis page', () => {
+  it('streams its lines at least four times a second and draws arrows', async () => {
+    const page = await analysis(`/analysis?game=yinsh&turns=${OPENING}`);
+    await engineSwitch(page).check();
+    await lines(page).first().getByRole('button').first().waitFor();
+    const { changes, usual } = await page.evaluate(async () => {
+      const footer = document.querySelector('section[aria-label="Engine"] footer')!;
+      let changes = 0;
+      const watcher = new MutationObserver(() => (changes += 1));
+      watcher.observe(footer, { subtree: true, characterData: true, childList: true });
+      const frames: number[] = [];
+      let last = performance.now();
+      const end = last + 2000;
+      await new Promise<void>((done) => {
+        const frame = (now: number): void => {
+          frames.push(now - last);
+          last = now;
+          if (now < end) requestAnimationFrame(frame);
+          else done();
+        };
+        requestAnimationFrame(frame);
+      });
+      return { changes, usual: frames.sort((a, b) => a - b)[Math.floor(frames.length / 2)]! };
+    });
+    expect(changes).toBeGreaterThanOrEqual(8);
+    expect(changes).toBeLessThanOrEqual(20);
+    // The machine is shared with the engine itself, so single frames may be late.
+    expect(usual).toBeLessThan(35);
+    expect(await lines(page).locator('.turns').count()).toBe(3);
+    expect(await arrows(page).count()).toBe(3);
+    await picture(page, 'analysis-yinsh-desktop');
+  });
+
+  it('hides the answer and goes on thinking', async () => {
+    const page = await analysis(`/analysis?game=dvonn`);
+    await engineSwitch(page).check();
+    await lines(page).first().getByRole('button').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('switch', { name: 'Hide the answer' }).check();
+    expect(await arrows(page).count()).toBe(0);
+    expect(await page.getByText('The answer is hidden').isVisible()).toBe(true);
+    const effort = page.locator('section[aria-label="Engine"] footer');
+    const before = await effort.textContent();
+    await expect.poll(() => effort.textContent()).not.toBe(before);
+  });
+
+  it('plays a line into the study when it is clicked', async () => {
+    const page = await analysis('/analysis?game=lyngk&seed=3');
+    await engineSwitch(page).check();
+    const second = lines(page).first().getByRole('button').nth(1);
+    await second.waitFor();
+    await engineSwitch(page).uncheck();
+    await engineSwitch(page).check();
+    await second.click();
+    await expect.poll(() => page.locator('.pair .turn').count()).toBe(2);
+  });
+});
+
+describe('variations', () => {
+  it('are made on the board, walked, promoted, commented and deleted', async () => {
+    const page = await analysis(`/analysis?game=yinsh&turns=${OPENING}`);
+    await move(page, 'e3', 'e4');
+    await turn(page, 'e3-e4').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await move(page, 'e3', 'e5');
+    await expect.poll(() => page.locator('.branch .turn').allTextContents()).toEqual(['e3-e5']);
+
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => page.locator('[aria-current=true]').textContent()).toBe('e3-e4');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.locator('[aria-current=true]').textContent()).toBe('e3-e5');
+
+    await page.getByRole('button', { name: 'Make main line' }).click();
+    await expect.poll(() => page.locator('.branch .turn').allTextContents()).toEqual(['e3-e4']);
+    await page.getByRole('button', { name: 'Comment' }).click();
+    await page.getByLabel('Comment on e3-e5').fill('quiet');
+    expect(await page.locator('.note').textContent()).toBe('quiet');
+
+    await page.reload();
+    await page.locator('.branch').waitFor();
+    expect(await page.locator('.note').textContent()).toBe('quiet');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => page.locator('.branch').count()).toBe(0);
+    expect(await turn(page, 'e3-e4').count()).toBe(1);
+  });
+
+  it('take a turn of several steps and give it back step by step', async () => {
+    const page = await analysis('/analysis?game=lyngk&seed=5');
+    await page.locator('.claims .chip').first().click();
+    const back = page.getByRole('button', { name: 'One step back' });
+    await back.waitFor();
+    expect(await page.locator('.pair').count()).toBe(0);
+    await back.click();
+    await expect.poll(() => back.count()).toBe(0);
+  });
+
+  it('can be typed', async () => {
+    const page = await analysis('/analysis?game=dvonn', { mayFail: true });
+    await page.keyboard.press('/');
+    await page.keyboard.type('C3');
+    await page.keyboard.press('Enter');
+    await turn(page, 'c3').waitFor();
+    await page.getByLabel('Type a turn').fill('zz');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+  });
+});
+
+describe('the set-up board', () => {
+  it('says why a position cannot be, marks the point, and takes one that can', async () => {
+    const page = await analysis('/analysis?game=dvonn', { mayFail: true });
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.getByRole('radio', { name: 'Moving' }).check();
+    await page.getByRole('radio', { name: 'DVONN piece' }).check();
+    await point(page, 'c3').click();
+    await page.getByText('never leave the board').waitFor();
+    for (const name of ['d3', 'e3']) await point(page, name).click();
+    await page.getByRole('radio', { name: 'white piece' }).check();
+    await point(page, 'j4').click();
+    await page.getByText('j4 has no contact').waitFor();
+    await picture(page, 'setup-dvonn-desktop');
+    await point(page, 'j4').click({ button: 'right' });
+    await point(page, 'd3').click();
+    await point(page, 'd3').click();
+    await page.getByText('can be played').waitFor();
+    await page.getByRole('button', { name: 'Use this position' }).click();
+    await expect.poll(() => point(page, 'd3').getAttribute('aria-label')).toContain('stack of 3');
+    await expect.poll(() => page.url()).toContain('start=');
+    await page.reload();
+    await page.locator('.stage [data-point]').first().waitFor();
+    expect(await point(page, 'd3').getAttribute('aria-label')).toContain('stack of 3');
+  });
+
+  it('has claims in LYNGK and rings won in YINSH', async () => {
+    const page = await analysis('/analysis?game=lyngk&seed=2', { mayFail: true });
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByText('can be played').waitFor();
+    await page.getByRole('combobox', { name: 'Player 1' }).selectOption('1');
+    await page.getByText('without having claimed').waitFor();
+    await page.getByRole('group', { name: 'Colours: Player 1' }).getByRole('button', { name: 'red' }).click();
+    await page.getByText('can be played').waitFor();
+    await page.getByRole('combobox', { name: 'Game' }).selectOption('yinsh');
+    await page.getByRole('combobox', { name: 'White' }).selectOption('2');
+    await page.locator('.verdict.bad').waitFor();
+  });
+});
+
+describe('opening', () => {
+  it('records of every format from files', async () => {
+    const page = await analysis('/analysis');
+    for (const file of readdirSync(RECORDS)) {
+      await page.getByRole('button', { name: 'New' }).click();
+      await expect.poll(() => page.locator('.pair').count(), { message: file }).toBe(0);
+      await page.getByRole('button', { name: 'Open' }).click();
+      await page.locator('input[type=file]').setInputFiles(join(RECORDS, file));
+      // A file with several games lets one choose.
+      const choice = page.locator('dialog li button');
+      await expect.poll(async () => (await choice.count()) > 0 || (await page.locator('dialog[open]').count()) === 0, { message: file }).toBe(true);
+      if ((await choice.count()) > 0) await choice.first().click();
+      await expect.poll(() => page.locator('.pair').count(), { message: file }).toBeGreaterThan(5);
+    }
+  });
+
+  it('a pasted text, and says what is wrong with a bad one', async () => {
+    const page = await analysis('/analysis', { mayFail: true });
+    await page.getByRole('button', { name: 'Open' }).click();
+    await page.locator('#open-text').fill('neither fish nor fowl');
+    await page.getByRole('button', { name: 'Open', exact: true }).last().click();
+    await page.locator('dialog').getByRole('alert').waitFor();
+    await page.locator('#open-text').fill(readFileSync(join(RECORDS, 'trefoil-annotated.txt'), 'utf8'));
+    await page.getByRole('button', { name: 'Open', exact: true }).last().click();
+    await expect.poll(() => page.locator('.pair').count()).toBeGreaterThan(1);
+  });
+
+  it('a link, which can be copied out again', async () => {
+    const path = '/analysis?game=yinsh-blitz&turns=e3.a5.h7&at=2';
+    const page = await analysis(path);
+    await expect.poll(() => page.locator('[aria-current=true]').textContent()).toBe('a5');
+    await page.getByRole('button', { name: 'Share' }).click();
+    expect(await page.getByLabel('Link to this line').inputValue()).toBe(server.url + path);
+    expect(await page.getByLabel('Position', { exact: true }).inputValue()).toContain(' place ');
+    await expect.poll(() => page.getByLabel('Record with all variations').inputValue()).toContain('3. h7');
+  });
+
+  it('a position from which one plays on', async () => {
+    const page = await analysis(`/analysis?game=yinsh&turns=${OPENING}`);
+    await page.getByRole('button', { name: 'Play on' }).click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.waitForURL(/\/game\//);
+    await page.locator('.stage [data-point]').first().waitFor();
+  });
+});
+
+/** A short game with mistakes in it: white gives a stack away again and again. */
+async function playedGame(): Promise<string> {
+  const start = '9/10/b,b,w,w,r,w,b,b,r,w,b/b,w,w,b,w,b,w,r,b,w/9 w move';
+  let turns: string[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    const scene = await server.scene({ game: 'dvonn', start, turns });
+    if (scene.end || scene.steps.length === 0) break;
+    // The step that loses most: somebody should have mistakes to look at.
+    const own = scene.toAct === 'white' ? 0 : 1;
+    const lead = (step: (typeof scene.steps)[number]): number => (step.score.kind === 'pieces' ? step.score.of[own] - step.score.of[1 - own]! : 0);
+    turns = [...turns, [...scene.steps].sort((a, b) => lead(a) - lead(b))[0]!.text];
+  }
+  const { id } = await server.newGame('dvonn', { start, turns });
+  return id;
+}
+
+describe('a review', () => {
+  it('shows graph, accuracy and mistakes, and asks for the better move', async () => {
+    const id = await playedGame();
+    const page = await analysis(`/review/${id}`);
+    await page.getByRole('slider', { name: 'Evaluation over the game' }).waitFor({ timeout: 60_000 });
+    await picture(page, 'review-dvonn-desktop');
+    expect(await page.locator('.sign').count()).toBeGreaterThan(0);
+    await expectAccessible(page, 'review');
+
+    await page.getByRole('button', { name: 'Next mistake' }).click();
+    await page.getByRole('heading', { name: /Find the better move/ }).waitFor();
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    const answer = (await page.getByText(/The engine plays/).first().textContent())!;
+    const [from, to] = /plays (\w\d)-(\w\d)/.exec(answer)!.slice(1) as [string, string];
+    expect(await arrows(page).count()).toBe(1);
+
+    // Going round leads back to it: then it is played, and praised.
+    const first = await page.locator('.task h2').textContent();
+    do await page.locator('.under .btn.main').click();
+    while ((await page.locator('.task h2').textContent()) !== first);
+    await move(page, from, to);
+    await page.getByText('is the best move').first().waitFor();
+    await picture(page, 'review-task-desktop');
+
+    await page.goto(`${server.url}/review/${id}`);
+    await page.getByRole('slider').waitFor({ timeout: 2000 });
+  });
+
+  it('can be asked for from a study', async () => {
+    const page = await analysis('/analysis?game=yinsh-blitz&turns=e3.a5.h7');
+    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByRole('slider').waitFor({ timeout: 60_000 });
+    await page.getByRole('slider').focus();
+    await page.keyboard.press('Home');
+    expect(await page.getByRole('slider').getAttribute('aria-valuenow')).toBe('0');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.locator('[aria-current=true]').textContent()).toContain('e3');
+  });
+
+  it('of an unknown game says so', async () => {
+    const page = await open('/review/nothing', { mayFail: true });
+    await page.getByRole('alert').waitFor();
+  });
+});
+
+describe('the study pages for everybody', () => {
+  const games: Game[] = ['dvonn', 'yinsh', 'lyngk'];
+
+  it.each(THEMES)('pass axe in the %s theme', async (theme) => {
+    for (const game of games) {
+      const page = await analysis(`/analysis?game=${game}&seed=4`, { settings: { theme }, mayFail: true });
+      await engineSwitch(page).check();
+      await lines(page).first().getByRole('button').first().waitFor();
+      await engineSwitch(page).uncheck();
+      await expectAccessible(page, `analysis ${game} ${theme}`);
+      await picture(page, `analysis-${game}-${theme}`);
+    }
+    const page = await analysis('/analysis?game=lyngk&seed=4', { settings: { theme }, mayFail: true });
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.locator('.verdict:not(:empty)').waitFor();
+    await expectAccessible(page, `set-up ${theme}`);
+    await picture(page, `setup-lyngk-${theme}`);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    for (const name of ['Share', 'Open', 'Play on']) {
+      await page.getByRole('button', { name }).click();
+      await expectAccessible(page, `${name} ${theme}`);
+      await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('?');
+    await expectAccessible(page, `keys ${theme}`);
+  });
+
+  it('fit a phone without scrolling sideways', async () => {
+    for (const [name, size] of [['phone', PHONE], ['small', SMALL_PHONE]] as const) {
+      for (const game of games) {
+        const page = await analysis(`/analysis?game=${game}&seed=4`, size);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await picture(page, `analysis-${game}-${name}`);
+        await page.getByRole('button', { name: 'Set up' }).click();
+        await page.locator('.verdict:not(:empty)').waitFor();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await picture(page, `setup-${game}-${name}`);
+      }
+    }
+  });
+
+  it('speak the other languages', async () => {
+    for (const [language, word] of [['ru', 'Движок'], ['fr', 'Moteur'], ['pl', 'Silnik']]) {
+      const page = await analysis('/analysis?game=yinsh', { settings: { language } });
+      await page.getByText(word!, { exact: true }).waitFor();
+      expect(await page.locator('body').textContent()).not.toContain('study.');
+    }
+  });
+});

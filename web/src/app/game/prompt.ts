@@ -1,0 +1,106 @@
+// What the prompt says, as plain data made from the scene: one sentence, the steps of the turn, the result.
+
+import { colourName } from '../../board/words';
+import type { End, Game, Refusal, Scene, Score, Seat, Side, Step } from '../../protocol';
+import { has, language, t } from '../../words';
+import { boardOf } from '../api';
+import { isAlone, otherSide, ownSide, seatName, sideName } from '../names';
+
+type Players = readonly [Seat, Seat];
+
+/** What is asked for, in one sentence. */
+export function asked(scene: Scene, players: Players): string {
+  const { kind, side } = scene.ask;
+  if (players[side === 'white' ? 0 : 1].kind === 'engine') return t('game.thinks', { name: seatName(scene.game, players, side) });
+  const ask = t(`game.ask.${kind}`);
+  // Rows of a side that did not move itself come as a surprise: the words say whose they are.
+  if (kind === 'removeRow' && scene.pending.length === 0) return t('game.rowFirst', { side: sideName(scene.game, side), ask });
+  if (isAlone(players)) return ask;
+  return t('game.askSide', { side: sideName(scene.game, side), ask: ask.charAt(0).toLocaleLowerCase(language()) + ask.slice(1) });
+}
+
+export type Dot = { key: string; state: 'done' | 'now' | 'next' };
+
+/** The steps of a turn that has several: those done, the one asked for, the one that must follow. */
+export function dots(scene: Scene): Dot[] {
+  const done: Dot[] = scene.last.slice(0, scene.pending.length).map((step) => ({ key: `game.step.${step.kind}`, state: 'done' }));
+  const now = { placeDvonn: 'place', placePiece: 'place', moveStack: 'move', placeRing: 'place', moveRing: 'move', removeRow: 'row',
+    removeRing: 'ring', claimOrMove: 'move', moveLyngk: 'move', moveAfterClaim: 'move', pass: 'pass', over: null }[scene.ask.kind];
+  if (now === null || (done.length === 0 && now !== 'row' && now !== 'ring')) return [];
+  const dots: Dot[] = [...done, { key: `game.step.${now}`, state: 'now' }];
+  if (now === 'row') dots.push({ key: 'game.step.ring', state: 'next' });
+  return dots;
+}
+
+/** What the button that plays a step says. */
+export function buttonText(step: Step): string {
+  switch (step.kind) {
+    case 'row':
+      return t('game.removeRow', { from: step.row[0] ?? '', to: step.row.at(-1) ?? '' });
+    case 'ring':
+      return t('game.removeRing', { point: step.from ?? step.text });
+    case 'pass':
+      return t('game.pass');
+    case 'place':
+    case 'move':
+    case 'claim':
+      return t('game.playStep');
+  }
+}
+
+/** Why a step is refused, in the reader's language. */
+export function refused(game: Game, refusal: Refusal): string {
+  const key = `game.rule.${boardOf(game)}.${refusal.rule}`;
+  if (!has(key)) return refusal.text;
+  const named = Object.entries(refusal.with).map(([name, value]) => [name, inWords(game, name, value)]);
+  return t(key, Object.fromEntries(named));
+}
+
+function inWords(game: Game, name: string, value: string): string | number {
+  if (name === 'colour') return colourName(value);
+  if (name === 'player') return sideName(game, value === 'white' || value === '1' ? 'white' : 'black');
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+export type Result = { title: string; detail: string; won: boolean | null };
+
+/** Who won, by how much and why. */
+export function result(game: Game, end: End, score: Score, players: Players): Result {
+  const own = ownSide(players);
+  const { winner } = end;
+  const title = !winner
+    ? t('game.result.draw')
+    : own
+      ? t(winner === own ? 'game.result.youWin' : 'game.result.youLose')
+      : t('game.result.wins', { side: sideName(game, winner) });
+  const won = winner === null || own === null ? null : winner === own;
+  return { title, detail: why(game, end, score, players), won };
+}
+
+function why(game: Game, end: End, score: Score, players: Players): string {
+  const first = end.winner ?? 'white';
+  if (end.reason === 'resignation') return t('game.result.resigned', { name: seatName(game, players, otherSide(first)) });
+  if (end.reason === 'agreement') return t('game.result.agreed');
+  const index = first === 'white' ? 0 : 1;
+  if (score.kind === 'pieces') return t('game.result.pieces', { won: score.of[index], lost: score.of[1 - index] ?? 0 });
+  if (score.kind === 'rings') return t('game.result.rings', { won: score.of[index], lost: score.of[1 - index] ?? 0 });
+  return stacksWhy(game, score.of[index], score.of[index === 0 ? 1 : 0]);
+}
+
+/** LYNGK is decided by fives, else by the highest stacks in which the players differ. */
+function stacksWhy(game: Game, won: number[], lost: number[]): string {
+  if (game === 'lyngk-6' && won[0] !== lost[0]) return t('game.result.six');
+  const differs = won.findIndex((count, index) => count !== lost[index]);
+  if (differs < 0) return t('game.result.stacksAll');
+  const counts = { won: won[differs] ?? 0, lost: lost[differs] ?? 0 };
+  if (differs === 0) return t('game.result.fives', counts);
+  return t(game === 'lyngk-6' ? 'game.result.stacksSix' : 'game.result.stacks', { ...counts, height: won.length - differs });
+}
+
+/** Whose turn in the reader's eyes: for the title of the page. */
+export function isMine(scene: Scene, players: Players): boolean {
+  const own = ownSide(players);
+  return scene.end === null && (own === null || own === scene.toAct);
+}
+
+export const sideIndex = (side: Side): 0 | 1 => (side === 'white' ? 0 : 1);

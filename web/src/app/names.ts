@@ -1,0 +1,55 @@
+// What players, sides and games are called.
+
+import { familyOf } from '../board/geometry';
+import * as board from '../board/words';
+import type { Game, Seat, Side } from '../protocol';
+import { t } from '../words';
+import { LEVELS } from './options';
+
+/** White and black; in LYNGK, whose pieces belong to nobody at first, player 1 and player 2. */
+export function sideName(game: Game, side: Side): string {
+  return board.sideName(side, familyOf(game));
+}
+
+export function levelName(level: number): string {
+  return level >= LEVELS ? t('game.levelMax') : t('game.level', { level });
+}
+
+/** A seat by name: of two nameless people at one screen, by side. */
+export function seatName(game: Game, players: readonly [Seat, Seat], side: Side): string {
+  const seat = players[side === 'white' ? 0 : 1];
+  if (seat.kind === 'engine') return levelName(seat.level);
+  if (seat.name) return seat.name;
+  return isAlone(players) ? t('game.you') : sideName(game, side);
+}
+
+/** Whether one person plays against an engine. */
+export function isAlone(players: readonly [Seat, Seat]): boolean {
+  return players.filter((seat) => seat.kind === 'human').length === 1;
+}
+
+/** The side of the person who plays against an engine; nobody's where two people, or two engines, play. */
+export function ownSide(players: readonly [Seat, Seat]): Side | null {
+  if (!isAlone(players)) return null;
+  return players[0].kind === 'human' ? 'white' : 'black';
+}
+
+export const otherSide = (side: Side): Side => (side === 'white' ? 'black' : 'white');
+
+/** The name on the box, with the variant in words. */
+export function gameName(game: Game): string {
+  const names: Record<Game, string> = {
+    dvonn: 'DVONN',
+    yinsh: 'YINSH',
+    'yinsh-blitz': `YINSH ${t('game.variant.blitz')}`,
+    lyngk: 'LYNGK',
+    'lyngk-6': `LYNGK ${t('game.variant.six')}`,
+  };
+  return names[game];
+}
+
+/** Who plays, in a list of games. */
+export function playersLine(game: Game, players: readonly [Seat, Seat]): string {
+  if (players.every((seat) => seat.kind === 'human' && !seat.name)) return t('home.twoPeople');
+  return `${seatName(game, players, 'white')} – ${seatName(game, players, 'black')}`;
+}

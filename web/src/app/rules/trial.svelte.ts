@@ -1,0 +1,88 @@
+// A figure that is being tried out: which position it shows, and how the reader came there.
+
+import type { Place, Scene, Step } from '../../protocol';
+import * as api from '../api';
+import { turnText } from '../study/turn';
+import type { Figure } from './lesson';
+
+type Moment = {
+  turns: string[];
+  pending: string[];
+  /** The reader's own steps; nothing before the position that is shown first. */
+  played: string[];
+};
+
+export type Verdict = 'right' | 'wrong' | null;
+
+/** What is thought of an answer so far. Going on after a right one does not make it wrong. */
+export function judge(goal: readonly (readonly string[])[], played: readonly string[]): Verdict {
+  const agrees = (answer: readonly string[]) => answer.every((step, n) => n >= played.length || step === played[n]);
+  const close = goal.filter(agrees);
+  if (close.length === 0) return 'wrong';
+  return close.some((answer) => played.length >= answer.length) ? 'right' : null;
+}
+
+/** From the start of a figure to what it shows first, step by step. */
+export function wayTo({ turns = [], pending = [] }: Figure): Moment[] {
+  const whole = [...turns.keys(), turns.length].map((n) => ({ turns: turns.slice(0, n), pending: [], played: [] }));
+  const begun = pending.map((_, n) => ({ turns, pending: pending.slice(0, n + 1), played: [] }));
+  return [...whole, ...begun];
+}
+
+export class Trial {
+  scene = $state.raw<Scene | null>(null);
+  problem = $state('');
+
+  readonly #figure: Figure;
+  readonly #begin: Moment[];
+  #way = $state.raw<Moment[]>([]);
+
+  constructor(figure: Figure) {
+    this.#figure = figure;
+    this.#begin = wayTo(figure);
+    this.#way = this.#begin;
+  }
+
+  readonly now = $derived.by(() => this.#way.at(-1)!);
+  readonly canGoBack = $derived.by(() => this.#way.length > 1);
+  /** Whether the position is the one that the caption speaks of. */
+  readonly untouched = $derived.by(() => this.#way.length === this.#begin.length && this.now.played.length === 0);
+  readonly verdict = $derived.by(() => judge(this.#figure.goal ?? [[]], this.now.played));
+
+  get place(): Place {
+    const { game, start, seed } = this.#figure;
+    const { turns, pending } = this.now;
+    return { game, turns, pending, ...(start === undefined ? {} : { start }), ...(seed === undefined ? {} : { seed }) };
+  }
+
+  play(step: Step): void {
+    const scene = this.scene;
+    if (!scene) return;
+    const { turns, played } = this.now;
+    const steps = [...scene.last.slice(0, scene.pending.length), step];
+    const next = step.endsTurn
+      ? { turns: [...turns, turnText(steps)], pending: [] }
+      : { turns, pending: steps.map(({ text }) => text) };
+    void this.#goTo([...this.#way, { ...next, played: [...played, step.text] }]);
+  }
+
+  back(): void {
+    if (this.canGoBack) void this.#goTo(this.#way.slice(0, -1));
+  }
+
+  reset(): void {
+    void this.#goTo(this.#begin);
+  }
+
+  /** Fetches the scene; what was asked for before is of no interest any more. */
+  async #goTo(way: Moment[]): Promise<void> {
+    this.#way = way;
+    this.problem = '';
+    try {
+      const scene = await api.scene(this.place);
+      if (this.#way === way) this.scene = scene;
+    } catch (error) {
+      if (this.#way === way) this.problem = error instanceof Error ? error.message : String(error);
+    }
+  }
+}

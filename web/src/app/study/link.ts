@@ -1,0 +1,57 @@
+// A study as an address: /analysis?game=yinsh&start=...&turns=e3.a5.h7-g7&at=2. Only one line fits; variations travel as a record.
+
+import type { Game } from '../../protocol';
+
+export interface Linked {
+  game: Game;
+  /** A position's text; without it the usual start. */
+  start?: string;
+  /** Which usual start (LYNGK). */
+  seed?: number;
+  turns: string[];
+  /** How many of the turns are shown as played. */
+  at: number;
+}
+
+export const games: readonly Game[] = ['dvonn', 'yinsh', 'yinsh-blitz', 'lyngk', 'lyngk-6'];
+
+/** These games always begin alike, so the start need not be written. */
+const usualStarts: Partial<Record<Game, string>> = {
+  dvonn: '9/10/11/10/9 w place',
+  yinsh: '4/7/8/9/10/9/10/9/8/7/4 w place 0-0',
+  'yinsh-blitz': '4/7/8/9/10/9/10/9/8/7/4 w place 0-0',
+};
+
+// A blank becomes `_` and turns are divided by dots: neither occurs in positions or turns, and both stay as they are in addresses.
+export function encodeLink(linked: Linked): string {
+  const parts = [`game=${linked.game}`];
+  if (linked.start !== undefined && linked.start !== usualStarts[linked.game]) parts.push(`start=${readable(linked.start.replaceAll(' ', '_'))}`);
+  else if (linked.seed !== undefined) parts.push(`seed=${linked.seed}`);
+  if (linked.turns.length > 0) parts.push(`turns=${readable(linked.turns.join('.'))}`);
+  if (linked.at !== linked.turns.length) parts.push(`at=${linked.at}`);
+  return `/analysis?${parts.join('&')}`;
+}
+
+/** What an address says, or nothing if it names no game. */
+export function decodeLink(search: string): Linked | null {
+  const params = new URLSearchParams(search);
+  const game = games.find((known) => known === params.get('game'));
+  if (!game) return null;
+  const turns = (params.get('turns') ?? '').split('.').filter((turn) => turn !== '');
+  const at = wholeNumber(params.get('at'));
+  const linked: Linked = { game, turns, at: Math.min(at ?? turns.length, turns.length) };
+  const start = params.get('start');
+  const seed = wholeNumber(params.get('seed'));
+  if (start) linked.start = start.replaceAll('_', ' ');
+  else if (seed !== null) linked.seed = seed;
+  return linked;
+}
+
+/** Escapes what an address cannot hold, but leaves the marks of our notation readable. */
+function readable(text: string): string {
+  return encodeURIComponent(text).replace(/%(2C|2F|3A|3B)/g, (escaped) => decodeURIComponent(escaped));
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}

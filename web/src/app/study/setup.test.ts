@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { claimed, clicked, drawn, emptyForm, ERASER, palette, pointsNamed } from './setup';
+
+describe('the set-up board', () => {
+  it('builds stacks by repeated clicks and takes them down from the top', () => {
+    let form = emptyForm('dvonn');
+    for (const piece of ['r', 'w', 'b']) form = clicked(form, 'c3', piece);
+    expect(form.stacks).toEqual({ c3: 'rwb' });
+    form = clicked(form, 'c3', ERASER);
+    expect(drawn(form).stacks).toEqual([{ at: 'c3', pieces: 'rw', owner: 'white', wall: false, stuck: false }]);
+    form = clicked(clicked(form, 'c3', ERASER), 'c3', ERASER);
+    expect(form.stacks).toEqual({});
+    expect(clicked(form, 'c3', ERASER).stacks).toEqual({});
+  });
+
+  it('replaces pieces in YINSH, and the same piece again takes it off', () => {
+    let form = clicked(emptyForm('yinsh'), 'e5', 'W');
+    form = clicked(form, 'e5', 'b');
+    expect(form.stacks).toEqual({ e5: 'b' });
+    expect(clicked(form, 'e5', 'b').stacks).toEqual({});
+  });
+
+  it('gives a colour to one player only', () => {
+    let form = claimed(emptyForm('lyngk'), 'r', 'white');
+    form = claimed(form, 'r', 'black');
+    expect(form.claims).toEqual(['', 'r']);
+    expect(claimed(form, 'r', 'black').claims).toEqual(['', '']);
+    expect(drawn(clicked(form, 'd4', 'r')).stacks[0]?.owner).toBe('black');
+  });
+
+  it('counts what is on the board', () => {
+    let form = clicked(clicked(emptyForm('dvonn'), 'c3', 'w'), 'c3', 'b');
+    form = clicked(form, 'd3', 'w');
+    expect(drawn(form).score).toEqual({ kind: 'pieces', of: [1, 2] });
+    const lyngk = clicked(claimed(emptyForm('lyngk'), 'i', 'white'), 'd4', 'i');
+    expect(drawn(lyngk).score).toEqual({ kind: 'stacks', of: [[0, 0, 0, 0, 1], [0, 0, 0, 0, 0]] });
+  });
+
+  it('has a palette for each game and finds the points a sentence names', () => {
+    expect(palette('yinsh-blitz')).toHaveLength(4);
+    expect(palette('lyngk-6')).toContain('j');
+    expect(pointsNamed('the stack on c3 is 6 high', ['c3', 'd4'])).toEqual(['c3']);
+    expect(pointsNamed('the row g5-g9 had to be removed', ['g5', 'g9'])).toEqual(['g5', 'g9']);
+    expect(pointsNamed('there are 51 markers', ['c3'])).toEqual([]);
+  });
+});

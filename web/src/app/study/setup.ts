@@ -1,0 +1,129 @@
+// A position put together by hand: what lies in the palette, what a click does, and how the form is drawn. Whether the position
+// can be is for the server to say.
+
+import { familyOf, type Family } from '../../board/geometry';
+import type { Game, Scene, Score, SetupForm, Side, Stack, Supply } from '../../protocol';
+
+/** A piece of the palette, or the eraser. */
+export type Tool = string;
+export const ERASER = '';
+
+const PALETTES: Record<Family, readonly string[]> = { dvonn: ['w', 'b', 'r'], yinsh: ['W', 'B', 'w', 'b'], lyngk: ['i', 'b', 'r', 'g', 'k', 'j'] };
+const COLOURS = 'ibrgk';
+
+export function palette(game: Game): readonly string[] {
+  return PALETTES[familyOf(game)];
+}
+
+export function hasPhases(game: Game): boolean {
+  return familyOf(game) !== 'lyngk';
+}
+
+/** How many rings or fives a player can have won. */
+export function mostWon(game: Game): number {
+  return { dvonn: 0, yinsh: 3, 'yinsh-blitz': 1, lyngk: 8, 'lyngk-6': 0 }[game];
+}
+
+export function emptyForm(game: Game): SetupForm {
+  const form: SetupForm = { game, stacks: {}, toAct: 'white', won: [0, 0], claims: ['', ''] };
+  return hasPhases(game) ? { ...form, phase: 'move' } : form;
+}
+
+/** A position as a form, to change it by hand. */
+export function formOf(scene: Scene): SetupForm {
+  const form = emptyForm(scene.game);
+  const [white, black] = scene.supply;
+  return {
+    ...form,
+    stacks: Object.fromEntries(scene.stacks.map(({ at, pieces }) => [at, pieces])),
+    toAct: scene.toAct,
+    ...(hasPhases(scene.game) ? { phase: scene.ask.kind.startsWith('place') ? 'place' : 'move' } : {}),
+    won: mostWon(scene.game) > 0 ? [white.won, black.won] : [0, 0],
+    claims: [white.claims.toLowerCase(), black.claims.toLowerCase()],
+  };
+}
+
+/**
+ * A click on a point: stacks grow by repeated clicks, the eraser takes the top away. In YINSH nothing is stacked, so the new piece
+ * takes the place of the old one, and the same piece again takes it off.
+ */
+export function clicked(form: SetupForm, point: string, tool: Tool): SetupForm {
+  const before = form.stacks[point] ?? '';
+  const after =
+    tool === ERASER ? before.slice(0, -1)
+    : familyOf(form.game) !== 'yinsh' ? before + tool
+    : before === tool ? '' : tool;
+  const stacks = { ...form.stacks, [point]: after };
+  if (after === '') delete stacks[point];
+  return { ...form, stacks };
+}
+
+/** Gives a colour to a player, or takes it back; nobody else keeps it. */
+export function claimed(form: SetupForm, colour: string, side: Side): SetupForm {
+  const own = side === 'white' ? 0 : 1;
+  const had = form.claims[own].includes(colour);
+  const claims = form.claims.map((letters) => letters.replace(colour, '')) as [string, string];
+  if (!had) claims[own] += colour;
+  return { ...form, claims };
+}
+
+/** The form as a scene to draw: no steps, and counts only as far as the form knows them. */
+export function drawn(form: SetupForm): Scene {
+  const stacks: Stack[] = Object.entries(form.stacks).map(([at, pieces]) => {
+    const owner = ownerOf(form, pieces);
+    return { at, pieces, owner, wall: form.game === 'lyngk' && pieces.length >= 5 && owner === null, stuck: false };
+  });
+  const supply = (side: 0 | 1): Supply => ({
+    red: 0, pieces: 0, markers: Math.max(0, 51 - markersOn(form)), claims: form.claims[side], won: form.won[side], goal: mostWon(form.game),
+  });
+  return {
+    game: form.game,
+    position: '',
+    toAct: form.toAct,
+    stacks,
+    supply: [supply(0), supply(1)],
+    score: scoreOf(form, stacks),
+    end: null,
+    ask: { kind: 'over', side: form.toAct, text: '' },
+    steps: [],
+    pending: [],
+    last: [],
+  };
+}
+
+function ownerOf(form: SetupForm, pieces: string): Side | null {
+  const top = pieces.at(-1) ?? '';
+  if (familyOf(form.game) !== 'lyngk') return { w: 'white', b: 'black' }[top.toLowerCase()] as Side | undefined ?? null;
+  if (!COLOURS.includes(top)) return null;
+  return form.claims[0].includes(top) ? 'white' : form.claims[1].includes(top) ? 'black' : null;
+}
+
+function markersOn(form: SetupForm): number {
+  return Object.values(form.stacks).filter((pieces) => pieces === 'w' || pieces === 'b').length;
+}
+
+function scoreOf(form: SetupForm, stacks: Stack[]): Score {
+  const of = <Count>(count: (side: Side) => Count): [Count, Count] => [count('white'), count('black')];
+  const owned = (side: Side): Stack[] => stacks.filter(({ owner }) => owner === side);
+  switch (familyOf(form.game)) {
+    case 'dvonn':
+      return { kind: 'pieces', of: of((side) => owned(side).reduce((sum, { pieces }) => sum + pieces.length, 0)) };
+    case 'yinsh':
+      return { kind: 'rings', of: form.won };
+    case 'lyngk': {
+      const heights = form.game === 'lyngk' ? [4, 3, 2, 1] : [5, 4, 3, 2, 1];
+      const counts = (side: Side): number[] => [
+        form.won[side === 'white' ? 0 : 1],
+        ...heights.map((height) => owned(side).filter(({ pieces }) => pieces.length === height).length),
+      ];
+      return { kind: 'stacks', of: of(counts) };
+    }
+  }
+}
+
+/** The points that a sentence of the server names, to mark them on the board. */
+export function pointsNamed(message: string, points: readonly string[]): string[] {
+  const known = new Set(points);
+  const named = (message.match(/\b[a-k]\d{1,2}\b/g) ?? []).filter((name) => known.has(name));
+  return [...new Set(named)];
+}

@@ -1,0 +1,7 @@
+import board from './board';
+import common from './common';
+import game from './game';
+import rules from './rules';
+import study from './study';
+
+export default { ...common, ...board, ...game, ...study, ...rules };

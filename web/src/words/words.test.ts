@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import en from './en';
+import fr from './fr';
+import pl from './pl';
+import ru from './ru';
+import { formatWhen, has, preferredLanguage, setLanguage, t, type Text, type Words } from './index';
+
+const LANGUAGES: Record<string, Words> = { en, ru, fr, pl };
+const SOURCES = join(__dirname, '..');
+
+/** Texts whose names are put together at run time, by the place that does it. */
+const DYNAMIC = [
+  'common.title.', // App: the page's name
+  'home.about.', 'home.side.', 'home.you.', 'home.placement.', // Home, NewGameDialog: board and choice
+  'records.result.', // Records: the results
+  'settings.', // Settings: the setting and its values
+  'game.ask.', 'game.step.', 'game.rule.', // prompt.ts: the scene's question, the kind of a step, the server's rule
+  'game.walk.', // Game: the four buttons
+  'study.mark.', 'study.task.', // Review: the marks, and how a task stands
+];
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'words' || entry.name === 'text' ? [] : sources(path);
+    return /\.(svelte|ts)$/.test(entry.name) && !entry.name.endsWith('.test.ts') ? [readFileSync(path, 'utf8')] : [];
+  });
+}
+
+const forms = (text: Text): string[] => (typeof text === 'string' ? [text] : Object.values(text));
+const placeholders = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))].sort();
+/** Of a text with plural forms, all that occur; a form may leave the number out ("a stack"). */
+const allPlaceholders = (text: Text): string[] => [...new Set(forms(text).flatMap(placeholders))].sort();
+
+describe('the words', () => {
+  const code = sources(SOURCES).join('\n');
+
+  it.each(Object.keys(LANGUAGES))('of %s have the same names as English', (language) => {
+    expect(Object.keys(LANGUAGES[language]!).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  it.each(Object.keys(LANGUAGES))('of %s are filled in with the same names as English', (language) => {
+    const differing = Object.entries(LANGUAGES[language]!).filter(
+      ([key, text]) => `${allPlaceholders(text)}` !== `${allPlaceholders((en as Words)[key]!)}`,
+    );
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+
+  it.each(Object.keys(LANGUAGES))('of %s have every plural form of the language, and no empty text', (language) => {
+    const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter((form) => form !== 'many' || language !== 'fr');
+    for (const [key, text] of Object.entries(LANGUAGES[language]!)) {
+      expect(forms(text).filter((form) => form.trim() === ''), key).toEqual([]);
+      if (typeof text !== 'string' && Object.keys(text).length > 1) expect(Object.keys(text), key).toEqual(expect.arrayContaining(needed));
+    }
+  });
+
+  it('are written in the letters of their language', () => {
+    for (const [key, text] of Object.entries({ ...fr, ...pl, ...en } as Words)) expect(forms(text).join(''), key).not.toMatch(/[А-яЁё]/);
+    const latin = Object.entries(ru as Words).filter(([key, text]) => !/[А-яЁё]/.test(forms(text).join('')) && !same(key));
+    expect(latin.map(([key]) => key)).toEqual([]);
+  });
+  /** Names and signs are alike everywhere. */
+  const same = (key: string): boolean => JSON.stringify((ru as Words)[key]) === JSON.stringify((en as Words)[key]);
+
+  it('are put together only where this file says so', () => {
+    const built = [...code.matchAll(/`([a-z]+\.[\w.]*)\$\{/g)].map(([, prefix]) => prefix!);
+    expect([...new Set(built)].filter((prefix) => Object.keys(en).some((key) => key.startsWith(prefix))).sort()).toEqual([...DYNAMIC].sort());
+  });
+
+  it('are all used', () => {
+    const unused = Object.keys(en).filter(
+      (key) => !DYNAMIC.some((prefix) => key.startsWith(prefix)) && !code.includes(`'${key}'`) && !code.includes(`"${key}"`) && !code.includes(`\`${key}\``),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('exist wherever the code asks for them', () => {
+    const areas = [...new Set(Object.keys(en).map((key) => key.split('.')[0]))].join('|');
+    const asked = [...code.matchAll(new RegExp(`'((?:${areas})\\.[\\w.-]+)'`, 'g'))].map(([, key]) => key!);
+    expect([...new Set(asked.filter((key) => !(key in en)))]).toEqual([]);
+  });
+});
+
+describe('speaking', () => {
+  it('fills in, and chooses the plural form by the number', async () => {
+    await setLanguage('ru');
+    expect(t('game.turnsPlayed', { n: 1 })).toBe('1 ход');
+    expect(t('game.turnsPlayed', { n: 3 })).toBe('3 хода');
+    expect(t('game.turnsPlayed', { n: 11 })).toBe('11 ходов');
+    await setLanguage('en');
+    expect(t('game.level', { level: 3 })).toBe('Level 3');
+    expect(t('no.such.text')).toBe('no.such.text');
+    expect(has('game.level')).toBe(true);
+  });
+
+  it('prefers the first language of the reader that there is', () => {
+    expect(preferredLanguage(['de-DE', 'pl-PL', 'fr'])).toBe('pl');
+    expect(preferredLanguage(['de'])).toBe('en');
+  });
+
+  it('tells the time of today and the date of other days', async () => {
+    await setLanguage('en');
+    const noon = new Date(2026, 10, 15, 12, 30).getTime();
+    expect(formatWhen(noon, noon + 1000)).toContain('12:30');
+    expect(formatWhen(noon, noon + 86_400_000)).toContain('2026');
+  });
+});
