@@ -150,12 +150,13 @@ describe('language and theme', () => {
 describe('getting about', () => {
   it('a skip link, titles, the focus on a new page, and a page for wrong addresses', async () => {
     const page = await open('/');
+    await page.getByRole('heading', { name: 'Three games, one table' }).waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('To the content');
     await page.getByRole('link', { name: 'Records' }).click();
     await page.getByRole('heading', { name: 'Records' }).waitFor();
     expect(await page.title()).toBe('Records · Trefoil');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page.goBack();
     await page.getByRole('heading', { name: 'Three games, one table' }).waitFor();
     await page.goto(`${server.url}/nowhere`);

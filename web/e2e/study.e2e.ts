@@ -224,19 +224,20 @@ describe('opening', () => {
   });
 });
 
-/** A short game with mistakes in it: white gives a stack away again and again. */
+const ENDGAME = '9/10/b,b,w,w,r,w,b,b,r,w,b/b,w,w,b,w,b,w,r,b,w/9 w move';
+
+/** A short game with mistakes in it: both give away what they can. */
 async function playedGame(): Promise<string> {
-  const start = '9/10/b,b,w,w,r,w,b,b,r,w,b/b,w,w,b,w,b,w,r,b,w/9 w move';
   let turns: string[] = [];
   for (let n = 0; n < 6; n += 1) {
-    const scene = await server.scene({ game: 'dvonn', start, turns });
+    const scene = await server.scene({ game: 'dvonn', start: ENDGAME, turns });
     if (scene.end || scene.steps.length === 0) break;
     // The step that loses most: somebody should have mistakes to look at.
     const own = scene.toAct === 'white' ? 0 : 1;
     const lead = (step: (typeof scene.steps)[number]): number => (step.score.kind === 'pieces' ? step.score.of[own] - step.score.of[1 - own]! : 0);
     turns = [...turns, [...scene.steps].sort((a, b) => lead(a) - lead(b))[0]!.text];
   }
-  const { id } = await server.newGame('dvonn', { start, turns });
+  const { id } = await server.newGame('dvonn', { start: ENDGAME, turns });
   return id;
 }
 
@@ -247,7 +248,10 @@ describe('a review', () => {
     await page.getByRole('slider', { name: 'Evaluation over the game' }).waitFor({ timeout: 60_000 });
     await picture(page, 'review-dvonn-desktop');
     expect(await page.locator('.sign').count()).toBeGreaterThan(0);
-    await expectAccessible(page, 'review');
+    for (const theme of THEMES) {
+      await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+      await expectAccessible(page, `review ${theme}`);
+    }
 
     await page.getByRole('button', { name: 'Next mistake' }).click();
     await page.getByRole('heading', { name: /Find the better move/ }).waitFor();
@@ -267,6 +271,25 @@ describe('a review', () => {
 
     await page.goto(`${server.url}/review/${id}`);
     await page.getByRole('slider').waitFor({ timeout: 2000 });
+  });
+
+  it('judges a move that is neither the best nor the one played', async () => {
+    const page = await analysis(`/review/${await playedGame()}`);
+    await page.getByRole('slider').waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Next mistake' }).click();
+    const played = /1\. (\S+)/.exec((await page.locator('.task h2').textContent())!)![1]!;
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    const best = /plays (\S+)/.exec((await page.getByText(/The engine plays/).first().textContent())!)![1]!;
+    const scene = await server.scene({ game: 'dvonn', start: ENDGAME });
+    const other = scene.steps.find(({ text }) => text !== played && text !== best)!;
+    const first = await page.locator('.task h2').textContent();
+    do await page.locator('.under .btn.main').click();
+    while ((await page.locator('.task h2').textContent()) !== first);
+    await move(page, played.split('-')[0]!, played.split('-')[1]!);
+    await page.getByText('is what was played').first().waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await move(page, other.from!, other.to!);
+    await page.getByText(/gives away|is as good/).first().waitFor();
   });
 
   it('can be asked for from a study', async () => {

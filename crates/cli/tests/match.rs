@@ -1,4 +1,4 @@
-//! `trefoil match` as people and scripts use it.
+//! `trefoil match` and `trefoil levels` as people and scripts use them.
 
 mod passing;
 
@@ -128,7 +128,7 @@ fn a_test_stops_the_match_and_says_why() {
 #[test]
 fn our_own_program_plays_through_the_protocol() {
     for game in ["dvonn", "yinsh", "lyngk", "lyngk-6"] {
-        let program = format!("ugi:{TREFOIL} ugi");
+        let program = format!("ugi:{TREFOIL} ugi;Hash=2;Level=max");
         let json = answer(&[
             "--game", game, "--first", &program, "--second", "random", "--games", "2", "--nodes",
             "300", "--hash", "1", "--json",
@@ -136,6 +136,28 @@ fn our_own_program_plays_through_the_protocol() {
         let none = json!({ "crash": 0, "illegal": 0, "time": 0 });
         assert_eq!(json["players"][0]["faults"], none, "{game}");
         assert_eq!(json["wins"], json!(2), "{game}");
+    }
+}
+
+#[test]
+fn an_option_that_a_program_does_not_have_is_a_fault() {
+    let program = format!("ugi:{TREFOIL} ugi;Colour=red");
+    let json = answer(&[
+        "--game", "dvonn", "--first", &program, "--second", "random", "--games", "2", "--nodes",
+        "300", "--json",
+    ]);
+    assert_eq!(json["players"][0]["faults"]["crash"], json!(2));
+}
+
+#[test]
+fn levels_are_told_as_a_table() {
+    let arguments = ["levels", "--game", "dvonn", "--games", "2", "--to", "2"];
+    let output = Command::new(TREFOIL).args(arguments).output().expect("trefoil runs");
+    let text = String::from_utf8(output.stdout).unwrap();
+    let rows: Vec<&str> = text.lines().filter(|line| line.starts_with("| ")).collect();
+    assert_eq!(rows.len(), 4, "{text}");
+    for (row, begin) in rows[1..].iter().zip(["| 1 | random |", "| 1 | greedy |", "| 2 | 1 |"]) {
+        assert!(row.starts_with(begin), "{text}");
     }
 }
 

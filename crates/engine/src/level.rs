@@ -238,3 +238,27 @@ impl<K: Knowledge> Knowledge for Weakened<'_, K> {
         &self.parameters
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_level_sees_as_much_as_the_one_below_or_more() {
+        for kind in GameKind::ALL {
+            for pair in levels(kind).windows(2) {
+                let [below, above] = pair else { unreachable!("windows of two") };
+                assert!(below.depth <= above.depth && below.nodes <= above.nodes, "{kind}");
+                assert!(below.blind >= above.blind && below.noise >= above.noise, "{kind}");
+            }
+        }
+    }
+
+    /// Up to level 6 an answer may take 0.2 s: so many positions a slow core searches in it.
+    #[test]
+    fn the_lower_levels_cost_little() {
+        for kind in GameKind::ALL {
+            assert!(levels(kind)[5].nodes <= 40_000, "{kind}");
+        }
+    }
+}

@@ -20,7 +20,7 @@ use crate::source::parse_game;
 const GAMES_BETWEEN_LINES: u64 = 10;
 
 /// Players are level:1 to level:10, level:max, random, greedy, mcts, mcts:ROLLOUTS, alphabeta (dvonn)
-/// and "ugi:COMMAND ARGUMENTS", any program that speaks the Universal Game Interface.
+/// and "ugi:COMMAND ARGUMENTS;OPTION=VALUE", any program that speaks the Universal Game Interface.
 #[derive(Args)]
 #[command(group = ArgGroup::new("pace").args(["movetime", "time", "nodes", "depth"]))]
 pub(crate) struct Arguments {

@@ -12,7 +12,8 @@ export function evalText({ value, exact, win }: Opinion, game: Game): string {
     if (game === 'dvonn') return signed(exact, 0);
     return exact > 0 ? '1–0' : exact < 0 ? '0–1' : '½–½';
   }
-  return value === null ? percent(win) : signed(value, Math.abs(value) < 10 ? 1 : 0);
+  // In the narrow bar there is no room for the blank that some languages put before the sign.
+  return value === null ? percent(win).replace(/\s/g, '') : signed(value, Math.abs(value) < 10 ? 1 : 0);
 }
 
 /** The same as a sentence, for those who hear it. */

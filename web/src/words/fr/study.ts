@@ -13,7 +13,7 @@ export default {
   'study.share': 'Partager',
   'study.shareShort': 'Partager',
   'study.playOn': 'Jouer à partir d’ici',
-  'study.playOnShort': 'Jouer la suite',
+  'study.playOnShort': 'Continuer',
   'study.prompt': 'Ce qui est demandé',
   'study.stepBack': 'Reprendre une étape',
   'study.start': 'Début',
