@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
 import { afterAll, it } from 'vitest';
-import { bench, point, PROGRAM } from './harness';
+import { bench, point, PROGRAM, watchLines } from './harness';
 
 const { server, open } = bench();
 const printed: string[] = [];
@@ -105,24 +105,7 @@ it('lines of the engine', async () => {
   const page = await open('/analysis?game=yinsh&turns=e3.a5.h7.d2.f9.i8.c4.g3.d8.j9');
   await page.getByRole('switch', { name: 'Engine' }).check();
   await page.getByRole('list', { name: 'Best lines' }).getByRole('button').first().waitFor();
-  const { changes, frames } = await page.evaluate(async () => {
-    let changes = 0;
-    const effort = document.querySelector('section[aria-label="Engine"] footer')!;
-    new MutationObserver(() => (changes += 1)).observe(effort, { subtree: true, characterData: true, childList: true });
-    const frames: number[] = [];
-    let last = performance.now();
-    const end = last + 5000;
-    await new Promise<void>((done) => {
-      const frame = (now: number): void => {
-        frames.push(now - last);
-        last = now;
-        if (now < end) requestAnimationFrame(frame);
-        else done();
-      };
-      requestAnimationFrame(frame);
-    });
-    return { changes, frames };
-  });
+  const { changes, frames } = await watchLines(page, 5);
   const dropped = frames.filter((time) => time > 34).length;
   print('engine lines: updates a second', (changes / 5).toFixed(1));
   print('engine lines: frames dropped in five seconds', `${dropped} of ${frames.length}`);

@@ -194,6 +194,28 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect(found, where).toEqual([]);
 }
 
+/** Watches the engine's lines for a while: how often they change, and how long each frame of the page takes. */
+export function watchLines(page: Page, seconds: number): Promise<{ changes: number; frames: number[] }> {
+  return page.evaluate(async (time) => {
+    const effort = document.querySelector('section[aria-label="Engine"] footer')!;
+    let changes = 0;
+    new MutationObserver(() => (changes += 1)).observe(effort, { subtree: true, characterData: true, childList: true });
+    const frames: number[] = [];
+    let last = performance.now();
+    const end = last + time;
+    await new Promise<void>((done) => {
+      const frame = (now: number): void => {
+        frames.push(now - last);
+        last = now;
+        if (now < end) requestAnimationFrame(frame);
+        else done();
+      };
+      requestAnimationFrame(frame);
+    });
+    return { changes, frames };
+  }, seconds * 1000);
+}
+
 /** A picture for people to look at, in web/screenshots. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = join(ROOT, 'screenshots');
