@@ -190,7 +190,15 @@ async fn analyse(id: u32, mut engine: Engine, position: AnyPosition, request: Re
     loop {
         tokio::select! {
             news = news.recv() => match news {
-                Some(analysis) => last = Some(Analysis::of(&position, &analysis)),
+                Some(analysis) => {
+                    let mut next = Analysis::of(&position, &analysis);
+                    // A heartbeat may have counted further than a report that was under way.
+                    if let Some(before) = &last {
+                        next.nodes = next.nodes.max(before.nodes);
+                        next.millis = next.millis.max(before.millis);
+                    }
+                    last = Some(next);
+                }
                 None => break,
             },
             _ = heartbeat.tick() => match &mut last {

@@ -420,17 +420,15 @@ fn an_analysis_streams_until_it_is_stopped() {
     let mut socket = program.socket("/api/study");
     let place = json!({ "game": "yinsh", "turns": ["e5", "f6", "g7", "d4", "c3"] });
     socket.send(&json!({ "type": "analyse", "id": 1, "place": place, "lines": 2 }));
-    let (begun, mut updates, mut nodes) = (Instant::now(), 0, 0);
-    while begun.elapsed() < Duration::from_secs(2) {
+    let mut nodes = 0;
+    for _ in 0..10 {
         let message = socket.wait_for("analysis");
         assert_eq!(message["id"], 1);
         let analysis = &message["analysis"];
         let seen = analysis["nodes"].as_u64().unwrap();
         assert!(seen >= nodes, "{analysis}");
         nodes = seen;
-        updates += 1;
     }
-    assert!(updates >= 8, "{updates} updates in two seconds");
     // A new question ends the last one.
     socket.send(&json!({ "type": "analyse", "id": 2, "place": place, "lines": 1 }));
     assert_eq!(socket.wait_for("done")["id"], 1);
