@@ -53,7 +53,7 @@ const DVONN: [Sight; 10] = [
 ];
 
 const YINSH: [Sight; 10] = [
-    sight(2, 4_000, 590, 140),
+    sight(2, 4_000, 570, 130),
     sight(2, 4_000, 490, 116),
     sight(2, 4_000, 410, 97),
     sight(2, 5_000, 320, 76),
