@@ -49,13 +49,14 @@ impl<I: Error> From<game::PlayError<I>> for PlayError {
     }
 }
 
-/// The same expression for whichever game it is.
-macro_rules! each {
+/// The same expression for whichever game an [`AnyPosition`] is of.
+#[macro_export]
+macro_rules! each_game {
     ($position:expr, $diagram:ident => $do:expr) => {
         match $position {
-            AnyPosition::Dvonn($diagram) => $do,
-            AnyPosition::Yinsh($diagram) => $do,
-            AnyPosition::Lyngk($diagram) => $do,
+            $crate::AnyPosition::Dvonn($diagram) => $do,
+            $crate::AnyPosition::Yinsh($diagram) => $do,
+            $crate::AnyPosition::Lyngk($diagram) => $do,
         }
     };
 }
@@ -128,12 +129,12 @@ impl AnyPosition {
 
     /// Whose step it is. In a finished position: whose turn it would be.
     pub fn to_act(&self) -> Player {
-        each!(self, diagram => diagram.position().to_act())
+        each_game!(self, diagram => diagram.position().to_act())
     }
 
     /// How the game ended, or nothing while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
-        each!(self, diagram => diagram.position().outcome())
+        each_game!(self, diagram => diagram.position().outcome())
     }
 
     /// Whether the game has ended.
@@ -162,22 +163,22 @@ impl AnyPosition {
 
     /// A number that equal positions share and others hardly ever do.
     pub fn key(&self) -> u64 {
-        each!(self, diagram => diagram.position().key())
+        each_game!(self, diagram => diagram.position().key())
     }
 
     /// All legal steps, in alphabetical order.
     pub fn steps(&self) -> Vec<String> {
-        each!(self, diagram => diagram.steps())
+        each_game!(self, diagram => diagram.steps())
     }
 
     /// All turns that can be played (or finished, in the middle of one), in alphabetical order.
     pub fn turns(&self) -> Vec<String> {
-        each!(self, diagram => diagram.turns())
+        each_game!(self, diagram => diagram.turns())
     }
 
     /// Whether a turn of `player` ended with the step that led to this position.
     pub fn ends_turn_of(&self, player: Player) -> bool {
-        each!(self, diagram => diagram.position().ends_turn_of(player))
+        each_game!(self, diagram => diagram.position().ends_turn_of(player))
     }
 
     /// Plays a turn, or a part of one, and gives its text as we write it.
@@ -185,7 +186,7 @@ impl AnyPosition {
     /// # Errors
     /// What is written wrong or not legal; nothing changes then.
     pub fn play_text(&mut self, text: &str) -> Result<String, PlayError> {
-        Ok(each!(self, diagram => {
+        Ok(each_game!(self, diagram => {
             let steps = diagram.play_text(text)?;
             text_of(diagram, &steps)
         }))
@@ -196,7 +197,7 @@ impl AnyPosition {
     /// # Errors
     /// As [`play_text`](AnyPosition::play_text), and where steps of the turn are missing.
     pub fn play_turn(&mut self, text: &str) -> Result<String, PlayError> {
-        Ok(each!(self, diagram => {
+        Ok(each_game!(self, diagram => {
             let steps = diagram.play_turn(text)?;
             text_of(diagram, &steps)
         }))
@@ -204,7 +205,7 @@ impl AnyPosition {
 
     /// Joins the parts of one turn, as [`play_text`](AnyPosition::play_text) gave them, into its text.
     pub fn join_parts(&self, parts: &[String]) -> String {
-        each!(self, diagram => join(diagram.position(), parts))
+        each_game!(self, diagram => join(diagram.position(), parts))
     }
 
     /// Plays a whole turn as [`play_turn`](AnyPosition::play_turn) does, but in LYNGK a claim also
@@ -233,12 +234,12 @@ impl AnyPosition {
 
     /// What is needed to draw the position.
     pub fn view(&self) -> View {
-        each!(self, diagram => View::from(diagram.setup()))
+        each_game!(self, diagram => View::from(diagram.setup()))
     }
 
     /// The number of ways to play `depth` units.
     pub fn perft(&self, unit: Unit, depth: u32) -> u64 {
-        each!(self, diagram => perft(diagram.position(), unit, depth))
+        each_game!(self, diagram => perft(diagram.position(), unit, depth))
     }
 
     /// The same by first unit, on several threads, with word of how far it has come.
@@ -249,7 +250,7 @@ impl AnyPosition {
         threads: usize,
         done: impl FnMut(Progress),
     ) -> Vec<(String, u64)> {
-        each!(self, diagram => divide(diagram.position(), unit, depth, threads, done))
+        each_game!(self, diagram => divide(diagram.position(), unit, depth, threads, done))
     }
 
     /// Plays whole random games from the start.
@@ -268,7 +269,7 @@ impl AnyPosition {
 
 impl fmt::Display for AnyPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        each!(self, diagram => diagram.fmt(f))
+        each_game!(self, diagram => diagram.fmt(f))
     }
 }
 

@@ -1,24 +1,13 @@
 //! Positions that are named by the way that leads to them.
 
 use game::{Diagram, PlayError};
-use games::{AnyPosition, GameKind};
+use games::{AnyPosition, GameKind, each_game};
 
 use crate::explain::{self, Explain, as_sentence};
 use crate::{Code, Game, Place, Problem, Scene, Step, Why};
 
 /// No game has more turns; what is longer was not played.
 pub const MOST_TURNS: usize = 2000;
-
-/// The same expression for whichever game it is.
-macro_rules! each {
-    ($position:expr, $diagram:ident => $do:expr) => {
-        match $position {
-            AnyPosition::Dvonn($diagram) => $do,
-            AnyPosition::Yinsh($diagram) => $do,
-            AnyPosition::Lyngk($diagram) => $do,
-        }
-    };
-}
 
 /// Where a place is, and how it was come to.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,7 +53,7 @@ impl Place {
                 format!("{steps} turns are more than any game has; {MOST_TURNS} are the most."),
             ));
         }
-        each!(self.start()?, diagram => self.walk(diagram))
+        each_game!(self.start()?, diagram => self.walk(diagram))
     }
 
     /// The position, drawn and explained.
@@ -81,7 +70,7 @@ impl Place {
     /// As [`reach`](Place::reach), and where the text is no step at all.
     pub fn why(&self, step: &str) -> Result<Why, Problem> {
         let position = self.reach()?.position;
-        match each!(&position, diagram => attempt(diagram, step)) {
+        match each_game!(&position, diagram => attempt(diagram, step)) {
             Ok(()) => Ok(Why { refusal: None }),
             Err(Problem { refusal: Some(refusal), .. }) => Ok(Why { refusal: Some(refusal) }),
             Err(problem) => Err(problem),
@@ -141,7 +130,7 @@ impl Reached {
     /// The position, drawn and explained.
     pub fn scene(&self) -> Scene {
         let game = self.position.kind().into();
-        let scene = each!(&self.position, diagram => explain::scene(game, diagram));
+        let scene = each_game!(&self.position, diagram => explain::scene(game, diagram));
         Scene { pending: self.pending.clone(), last: self.last.clone(), ..scene }
     }
 
