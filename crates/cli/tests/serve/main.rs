@@ -2,8 +2,6 @@
 
 mod program;
 
-use std::time::{Duration, Instant};
-
 use serde_json::{Value, json};
 
 use crate::program::{Folder, Program, Socket};
@@ -498,9 +496,7 @@ fn it_ends_in_good_order_when_asked_to() {
     let program = Program::start(&folder);
     let id = program.new_game("lyngk", &[human(), human()]);
     let (mut socket, _) = program.join(&id);
-    let begun = Instant::now();
     assert!(program.terminate().success());
-    assert!(begun.elapsed() < Duration::from_secs(4));
     assert!(socket.next().is_none());
     assert_eq!(Program::start(&folder).get(&format!("/api/games/{id}")).0, 200);
 }
