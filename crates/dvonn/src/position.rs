@@ -5,6 +5,8 @@
 //! of one table by height and point; whether a move cuts anything off is nearly always told by the
 //! six neighbours of the point it leaves.
 
+use std::hint::select_unpredictable;
+
 use game::{Outcome, Player, Random};
 use hexgrid::{Direction, nth_bit};
 
@@ -194,6 +196,12 @@ impl Position {
         self.unplaced
     }
 
+    /// Whether the next piece to be placed is a DVONN piece.
+    #[inline(always)]
+    fn places_dvonn(&self) -> bool {
+        Point::COUNT as u8 - self.unplaced < 3
+    }
+
     /// The occupied points.
     pub fn occupied(&self) -> PointSet {
         PointSet(self.occupied)
@@ -301,7 +309,7 @@ impl Position {
     #[inline(always)]
     fn place(&mut self, point: Point, toggle: &mut impl FnMut(u16)) {
         let bit = 1 << point.index();
-        let dvonn = Point::COUNT as u8 - self.unplaced < 3;
+        let dvonn = self.places_dvonn();
         self.occupied |= bit;
         self.heights[point.index()] = 1;
         if dvonn {
@@ -376,20 +384,51 @@ impl Position {
         Point::with_bit(nth_bit(vacant, random.below(u32::from(self.unplaced))))
     }
 
+    /// Places all pieces that are left at random. The board is full afterwards whatever is drawn, so
+    /// that only the owner of each point is left to find.
+    #[inline(always)]
+    fn place_the_rest(&mut self, random: &mut Random) {
+        while self.places_dvonn() {
+            self.place(self.random_placement(random), &mut |_| {});
+        }
+        let mut vacant = PointSet::ALL.0 & !self.occupied;
+        bits(vacant).for_each(|point| self.heights[point.index()] = 1);
+        for unplaced in (1..=u32::from(self.unplaced)).rev() {
+            let bit = 1 << nth_bit(vacant, random.below(unplaced));
+            vacant ^= bit;
+            self.owned[self.to_act.index()] |= bit;
+            self.to_act = self.to_act.opponent();
+        }
+        self.occupied = PointSet::ALL.0;
+        self.unplaced = 0;
+        self.to_act = Player::First;
+    }
+
+    /// A free stack and the bit where it would land in one of the six directions, which need not be
+    /// occupied: all pairs equally likely.
+    #[inline(always)]
+    fn random_jump(&self, free: u64, random: &mut Random) -> (Point, u8) {
+        let (stack, way) = random.pair_below(free.count_ones(), 6);
+        let from = Point::with_bit(nth_bit(free, stack));
+        let height = usize::from(self.height(from)).min(HIGHEST_MOVER + 1);
+        (from, JUMPS[height][from.index()][way as usize])
+    }
+
     /// One of the stack moves or the pass, all equally likely; nothing if the game is over.
     #[inline(always)]
     fn random_stack_move(&self, random: &mut Random) -> Option<Move> {
-        // Most pairs of a free stack and a direction are moves: draw until one is. That is even,
-        // and so is the exact draw from the whole list when luck does not help.
+        // About half of the pairs of a free stack and a direction are moves: draw until one is. That
+        // is even, and so is the exact draw from the whole list when luck does not help. Of two
+        // pairs drawn side by side the first that is a move is taken without a branch, which the
+        // processor would guess wrong as often as not.
         let free = self.free(self.to_act).0;
-        let count = free.count_ones();
-        if count > 0 {
-            for _ in 0..4 {
-                let (stack, way) = random.pair_below(count, 6);
-                let from = Point::with_bit(nth_bit(free, stack));
-                let height = usize::from(self.height(from)).min(HIGHEST_MOVER + 1);
-                let to = JUMPS[height][from.index()][way as usize];
-                if self.occupied >> to & 1 == 1 {
+        let lands = |to: u8| self.occupied >> to & 1 == 1;
+        if free != 0 {
+            for _ in 0..2 {
+                let (first, second) =
+                    (self.random_jump(free, random), self.random_jump(free, random));
+                let (from, to) = select_unpredictable(lands(first.1), first, second);
+                if lands(to) {
                     return Some(Move::Stack(from, Point::with_bit(u32::from(to))));
                 }
             }
@@ -565,8 +604,8 @@ impl game::Position for Position {
     #[inline(always)]
     fn play_out(&mut self, random: &mut Random) -> u64 {
         let mut steps = u64::from(self.unplaced);
-        while self.unplaced > 0 {
-            self.place(self.random_placement(random), &mut |_| {});
+        if self.unplaced > 0 {
+            self.place_the_rest(random);
         }
         while let Some(step) = self.random_stack_move(random) {
             self.play_unchecked(step);
