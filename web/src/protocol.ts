@@ -280,7 +280,7 @@ code: Code,
  */
 message: string, 
 /**
- * The rule that refuses a step, where it is one.
+ * The same for programs, where it is about a step, a position or a record.
  */
 refusal: Refusal | null, };
 
@@ -288,7 +288,7 @@ export type Code = "bad-message" | "too-large" | "not-found" | "stale" | "bad-no
 
 export type Refusal = { 
 /**
- * For example `colourTwice`: the name of the game's `Illegal` in camel case.
+ * For example `lyngk.colourTwice`.
  */
 rule: string, 
 /**
@@ -298,7 +298,11 @@ with: { [key in string]: string },
 /**
  * In English.
  */
-text: string, };
+text: string, 
+/**
+ * What is behind it, where this one only says in which step, turn or line it was met.
+ */
+because: Refusal | null, };
 
 export type NewGame = { 
 /**

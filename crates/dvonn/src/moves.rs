@@ -1,6 +1,8 @@
 use std::error::Error;
 use std::fmt;
 
+use game::{Reason, reason};
+
 use crate::Point;
 
 /// One step, which in DVONN is a whole turn.
@@ -60,31 +62,59 @@ impl fmt::Display for Move {
     }
 }
 
+impl From<Illegal> for Reason {
+    fn from(illegal: Illegal) -> Self {
+        match illegal {
+            Illegal::GameOver => reason!("dvonn.gameOver", "the game is over"),
+            Illegal::StillPlacing => {
+                reason!("dvonn.stillPlacing", "nothing moves before all pieces are placed")
+            }
+            Illegal::AllPlaced => reason!("dvonn.allPlaced", "all pieces are placed"),
+            Illegal::Occupied(point) => {
+                reason!("dvonn.occupied", "{point} is occupied", point = point)
+            }
+            Illegal::Empty(point) => {
+                reason!("dvonn.empty", "there is nothing on {point}", point = point)
+            }
+            Illegal::NotYours(point) => {
+                reason!("dvonn.notYours", "the stack on {point} is the opponent's", point = point)
+            }
+            Illegal::LoneDvonn(point) => reason!(
+                "dvonn.loneDvonn",
+                "the DVONN piece on {point} stands alone and cannot move",
+                point = point
+            ),
+            Illegal::Surrounded(point) => reason!(
+                "dvonn.surrounded",
+                "{point} is surrounded on all six sides and cannot move",
+                point = point
+            ),
+            Illegal::NotALine(from, to) => reason!(
+                "dvonn.notALine",
+                "{from} and {to} are not on one line",
+                from = from,
+                to = to
+            ),
+            Illegal::WrongDistance { from, height, distance } => reason!(
+                "dvonn.wrongDistance",
+                "the stack on {from} is {height} high and moves exactly that far, not {distance}",
+                from = from,
+                height = height,
+                distance = distance
+            ),
+            Illegal::EmptyTarget(point) => reason!(
+                "dvonn.emptyTarget",
+                "a move ends on an occupied point, and {point} is empty",
+                point = point
+            ),
+            Illegal::MustMove => reason!("dvonn.mustMove", "a player who can move must not pass"),
+        }
+    }
+}
+
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::GameOver => f.write_str("the game is over"),
-            Self::StillPlacing => f.write_str("nothing moves before all pieces are placed"),
-            Self::AllPlaced => f.write_str("all pieces are placed"),
-            Self::Occupied(point) => write!(f, "{point} is occupied"),
-            Self::Empty(point) => write!(f, "there is nothing on {point}"),
-            Self::NotYours(point) => write!(f, "the stack on {point} is the opponent's"),
-            Self::LoneDvonn(point) => {
-                write!(f, "the DVONN piece on {point} stands alone and cannot move")
-            }
-            Self::Surrounded(point) => {
-                write!(f, "{point} is surrounded on all six sides and cannot move")
-            }
-            Self::NotALine(from, to) => write!(f, "{from} and {to} are not on one line"),
-            Self::WrongDistance { from, height, distance } => write!(
-                f,
-                "the stack on {from} is {height} high and moves exactly that far, not {distance}"
-            ),
-            Self::EmptyTarget(point) => {
-                write!(f, "a move ends on an occupied point, and {point} is empty")
-            }
-            Self::MustMove => f.write_str("a player who can move must not pass"),
-        }
+        Reason::from(*self).fmt(f)
     }
 }
 

@@ -2,19 +2,18 @@
 
 use game::NotationError;
 
-use crate::{Move, Point};
+use crate::Move;
 
 impl std::str::FromStr for Move {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let point = |text: &str| text.parse::<Point>().map_err(|e| NotationError(e.to_string()));
         if text.eq_ignore_ascii_case("pass") {
             return Ok(Self::Pass);
         }
         match text.split_once('-') {
-            Some((from, to)) => Ok(Self::Stack(point(from)?, point(to)?)),
-            None => Ok(Self::Place(point(text)?)),
+            Some((from, to)) => Ok(Self::Stack(from.parse()?, to.parse()?)),
+            None => Ok(Self::Place(text.parse()?)),
         }
     }
 }

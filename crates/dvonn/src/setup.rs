@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::str::FromStr;
 use std::sync::LazyLock;
 
 use game::board_text::{Items, Lines, fields};
-use game::{NotationError, Player, Random, SetupError};
+use game::{NotationError, Player, Random, SetupError, reason};
 use hexgrid::Hex;
 
 use crate::{Move, Point, Position};
@@ -118,18 +119,28 @@ impl Setup {
         ] {
             let count = self.count(piece);
             if count > limit {
-                return Err(SetupError(format!(
-                    "there are {limit} {name} pieces, but {count} are on the board"
+                return Err(SetupError(reason!(
+                    "dvonn.tooManyPieces",
+                    "there are {limit} {piece} pieces, but {count} are on the board",
+                    limit = limit,
+                    piece = name,
+                    count = count
                 )));
             }
         }
         for (point, pieces) in &self.stacks {
             if pieces.is_empty() {
-                return Err(SetupError(format!("the stack on {point} has no pieces")));
+                return Err(SetupError(reason!(
+                    "position.emptyStack",
+                    "the stack on {point} has no pieces",
+                    point = point
+                )));
             }
             if pieces.len() > 1 && pieces.last() == Some(&Piece::Dvonn) {
-                return Err(SetupError(format!(
-                    "a DVONN piece is on top of the stack on {point}, where it can never come"
+                return Err(SetupError(reason!(
+                    "dvonn.dvonnOnTop",
+                    "a DVONN piece is on top of the stack on {point}, where it can never come",
+                    point = point
                 )));
             }
         }
@@ -138,19 +149,29 @@ impl Setup {
 
     fn check_placing(&self) -> Result<(), SetupError> {
         if let Some((point, _)) = self.stacks.iter().find(|(_, pieces)| pieces.len() > 1) {
-            return Err(SetupError(format!("{point} holds a stack while pieces are being placed")));
+            return Err(SetupError(reason!(
+                "dvonn.stackWhilePlacing",
+                "{point} holds a stack while pieces are being placed",
+                point = point
+            )));
         }
         let placed = self.stacks.len();
         if placed == Point::COUNT {
-            return Err(SetupError("nothing is left to place on a full board".to_owned()));
+            return Err(SetupError(reason!(
+                "dvonn.fullBoard",
+                "nothing is left to place on a full board"
+            )));
         }
         let (_, player) = Self::placement(placed);
         if self.to_move != player {
             let names = ["white", "black"];
-            return Err(SetupError(format!(
-                "after {placed} of the 49 placements {} places next, not {}",
-                names[player.index()],
-                names[self.to_move.index()]
+            return Err(SetupError(reason!(
+                "position.placesNext",
+                "after {placed} of the {all} placements {player} places next, not {other}",
+                placed = placed,
+                all = Point::COUNT,
+                player = names[player.index()],
+                other = names[self.to_move.index()]
             )));
         }
         for (piece, name) in
@@ -159,8 +180,15 @@ impl Setup {
             let count = self.count(piece);
             let due = (0..placed).filter(|n| Self::placement(*n).0 == piece).count();
             if count != due {
-                return Err(SetupError(format!(
-                    "after {placed} of the 49 placements the board has {due} {name} pieces, not {count}"
+                return Err(SetupError(reason!(
+                    "dvonn.piecesDue",
+                    "after {placed} of the {all} placements the board has {due} {piece} pieces, \
+                     not {count}",
+                    placed = placed,
+                    all = Point::COUNT,
+                    due = due,
+                    piece = name,
+                    count = count
                 )));
             }
         }
@@ -170,8 +198,10 @@ impl Setup {
     fn check_moving(&self) -> Result<(), SetupError> {
         let reds = self.count(Piece::Dvonn);
         if reds != DVONN_PIECES {
-            return Err(SetupError(format!(
-                "the three DVONN pieces never leave the board, but {reds} are on it"
+            return Err(SetupError(reason!(
+                "dvonn.threeDvonn",
+                "the three DVONN pieces never leave the board, but {count} are on it",
+                count = reds
             )));
         }
         let mut joined: Vec<Point> = Vec::new();
@@ -183,7 +213,11 @@ impl Setup {
             }
         }
         match self.stacks.keys().find(|point| !joined.contains(point)) {
-            Some(point) => Err(SetupError(format!("{point} has no contact with a DVONN piece"))),
+            Some(point) => Err(SetupError(reason!(
+                "dvonn.noContact",
+                "{point} has no contact with a DVONN piece",
+                point = point
+            ))),
             None => Ok(()),
         }
     }
@@ -191,6 +225,23 @@ impl Setup {
     /// The points that hold a DVONN piece.
     pub(crate) fn holders(&self) -> impl Iterator<Item = Point> {
         self.stacks.iter().filter(|(_, pieces)| pieces.contains(&Piece::Dvonn)).map(|(at, _)| *at)
+    }
+}
+
+impl FromStr for Phase {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        match text {
+            "place" => Ok(Self::Place),
+            "move" => Ok(Self::Move),
+            other => Err(NotationError(reason!(
+                "position.phase",
+                "the phase is {phases}, not \"{text}\"",
+                phases = "place, move" => "place or move",
+                text = other
+            ))),
+        }
     }
 }
 
@@ -207,8 +258,12 @@ impl game::Setup for Setup {
         for (point, letters) in ROWS.read(board)? {
             let pieces = letters.chars().map(|letter| {
                 Piece::from_letter(letter).ok_or_else(|| {
-                    NotationError(format!(
-                        "\"{letter}\" on {point} is no piece: w, b and r are pieces"
+                    NotationError(reason!(
+                        "position.noPiece",
+                        "\"{letter}\" on {point} is no piece: {pieces} are pieces",
+                        letter = letter,
+                        point = point,
+                        pieces = "w, b, r" => "w, b and r"
                     ))
                 })
             });
@@ -217,16 +272,16 @@ impl game::Setup for Setup {
         let to_move = match to_move {
             "w" => Player::First,
             "b" => Player::Second,
-            other => return Err(NotationError(format!("to move is w or b, not \"{other}\""))),
-        };
-        let phase = match phase {
-            "place" => Phase::Place,
-            "move" => Phase::Move,
             other => {
-                return Err(NotationError(format!("the phase is place or move, not \"{other}\"")));
+                return Err(NotationError(reason!(
+                    "position.toMove",
+                    "to move is {players}, not \"{text}\"",
+                    players = "w, b" => "w or b",
+                    text = other
+                )));
             }
         };
-        Ok(Self { stacks, to_move, phase })
+        Ok(Self { stacks, to_move, phase: phase.parse()? })
     }
 
     fn check(&self) -> Result<Position, SetupError> {

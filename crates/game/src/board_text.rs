@@ -3,7 +3,7 @@
 
 use std::fmt::Display;
 
-use crate::NotationError;
+use crate::{NotationError, reason};
 
 /// How the points of one line are told apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,10 +31,11 @@ impl<P: Copy + Display> Lines<P> {
     pub fn read<'t>(&self, text: &'t str) -> Result<Vec<(P, &'t str)>, NotationError> {
         let written: Vec<&str> = text.split('/').collect();
         if written.len() != self.lines.len() {
-            return Err(NotationError(format!(
-                "the board has {} lines divided by \"/\", but {} are written",
-                self.lines.len(),
-                written.len()
+            return Err(NotationError(reason!(
+                "position.lines",
+                "the board has {lines} lines divided by \"/\", but {written} are written",
+                lines = self.lines.len(),
+                written = written.len()
             )));
         }
         let mut occupied = Vec::new();
@@ -51,10 +52,14 @@ impl<P: Copy + Display> Lines<P> {
         line: &'t str,
         occupied: &mut Vec<(P, &'t str)>,
     ) -> Result<(), NotationError> {
-        let misfit = |told: &str| {
-            Err(NotationError(format!(
-                "{name} has {} points, but {told} are written",
-                points.len()
+        // "column a" is told to programs by its letter.
+        let short = name.rsplit(' ').next().unwrap_or(name);
+        let too_long = || {
+            Err(NotationError(reason!(
+                "position.lineTooLong",
+                "{line} has {points} points, but more are written",
+                line = short => name,
+                points = points.len()
             )))
         };
         let mut at = 0;
@@ -62,23 +67,39 @@ impl<P: Copy + Display> Lines<P> {
             if item.starts_with(|c: char| c.is_ascii_digit()) {
                 match item.parse::<usize>() {
                     Ok(_) if item.starts_with('0') => {
-                        return Err(NotationError(format!(
-                            "\"{item}\" in {name} is no run of empty points: it begins with 0"
+                        return Err(NotationError(reason!(
+                            "position.zeroRun",
+                            "\"{run}\" in {line} is no run of empty points: it begins with 0",
+                            run = item,
+                            line = short => name
                         )));
                     }
                     Ok(run) if run <= points.len() => at += run,
-                    _ => return misfit(&format!("runs of {item} points")),
+                    _ => return too_long(),
                 }
             } else {
-                let Some(point) = points.get(at) else { return misfit("more") };
+                let Some(point) = points.get(at) else { return too_long() };
                 if item.is_empty() {
-                    return Err(NotationError(format!("nothing is written for {point}")));
+                    return Err(NotationError(reason!(
+                        "position.nothingFor",
+                        "nothing is written for {point}",
+                        point = point
+                    )));
                 }
                 occupied.push((*point, item));
                 at += 1;
             }
         }
-        if at == points.len() { Ok(()) } else { misfit(&at.to_string()) }
+        if at == points.len() {
+            return Ok(());
+        }
+        Err(NotationError(reason!(
+            "position.lineLength",
+            "{line} has {points} points, but {written} are written",
+            line = short => name,
+            points = points.len(),
+            written = at
+        )))
     }
 
     /// Writes the board field from the text of each occupied point.
@@ -136,9 +157,13 @@ pub fn fields<'t, const N: usize>(
 ) -> Result<[&'t str; N], NotationError> {
     let fields: Vec<&str> = text.split(' ').collect();
     fields.try_into().map_err(|fields: Vec<&str>| {
-        NotationError(format!(
-            "a position has {N} fields divided by one blank ({form}), but {} are written",
-            fields.len()
+        NotationError(reason!(
+            "position.fields",
+            "a position has {fields} fields divided by one blank ({form}), but {written} are \
+             written",
+            fields = N,
+            form = form,
+            written = fields.len()
         ))
     })
 }

@@ -16,6 +16,7 @@ mod player;
 pub mod playout;
 mod position;
 mod random;
+mod reason;
 pub mod record;
 #[cfg(feature = "testkit")]
 pub mod testkit;
@@ -28,5 +29,6 @@ pub use key::{Keyed, Zobrist};
 pub use player::{Outcome, Player};
 pub use position::{Position, Setup};
 pub use random::Random;
+pub use reason::Reason;
 pub use turn::{Unit, for_each_turn, turn_text};
 pub use validate::Validate;

@@ -2,7 +2,7 @@ use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-use crate::{NotationError, Outcome, Player, Random, SetupError};
+use crate::{NotationError, Outcome, Player, Random, Reason, SetupError};
 
 /// A position that can be played: the rules of one game, and nothing else.
 ///
@@ -16,7 +16,7 @@ pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     type Move: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static;
 
     /// Why a step is not legal, as a sentence.
-    type Illegal: Clone + Error + Send + Sync + 'static;
+    type Illegal: Clone + Error + Into<Reason> + Send + Sync + 'static;
 
     /// Which version of the rules is played.
     type Variant: Copy + Eq + Debug + Default + Send + Sync + 'static;

@@ -4,7 +4,8 @@ use std::fmt;
 use game::perft::{Progress, divide, perft};
 use game::playout::{Tally, playouts};
 use game::{
-    Diagram, NotationError, Outcome, Player, Position as _, Random, Setup as _, Unit, turn_text,
+    Diagram, NotationError, Outcome, Player, Position as _, Random, Reason, Setup as _, Unit,
+    turn_text,
 };
 
 use crate::{GameKind, View};
@@ -31,21 +32,21 @@ pub enum Score {
     Lyngk([[u8; 5]; 2]),
 }
 
-/// Why a typed turn was not played, as a sentence.
+/// Why a typed turn was not played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayError(String);
+pub struct PlayError(pub Reason);
 
 impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        self.0.fmt(f)
     }
 }
 
 impl Error for PlayError {}
 
-impl<I: Error> From<game::PlayError<I>> for PlayError {
+impl<I: Into<Reason>> From<game::PlayError<I>> for PlayError {
     fn from(error: game::PlayError<I>) -> Self {
-        Self(error.to_string())
+        Self(error.into())
     }
 }
 
@@ -224,7 +225,7 @@ impl AnyPosition {
         if let [lyngk::Move::Claim(colour)] = steps[..] {
             setup.award_fives(colour, player);
         }
-        let mut after = Diagram::new(setup).map_err(|why| PlayError(why.to_string()))?;
+        let mut after = Diagram::new(setup).map_err(|why| PlayError(why.0))?;
         let moved = after.play_turn(rest)?;
         let turn = [steps, moved].concat();
         let text = text_of(&after, &turn);

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::Player;
+use game::{Player, Reason, reason};
 
 /// A game by its name: the three games and their variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -77,8 +77,18 @@ impl FromStr for GameKind {
 
 impl fmt::Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = GameKind::ALL.map(GameKind::name).join(", ");
-        write!(f, "\"{}\" is no game known here; the games are {names}", self.0)
+        Reason::from(self.clone()).fmt(f)
+    }
+}
+
+impl From<UnknownGame> for Reason {
+    fn from(UnknownGame(text): UnknownGame) -> Self {
+        reason!(
+            "record.unknownGame",
+            "\"{text}\" is no game known here; the games are {names}",
+            text = text,
+            names = GameKind::ALL.map(GameKind::name).join(", ")
+        )
     }
 }
 

@@ -5,9 +5,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use game::record::{GameResult, Record, Turn, Variation};
-use game::{NotationError, Outcome};
+use game::{NotationError, Outcome, Reason, reason};
 
-use crate::{AnyPosition, GameKind, PlayError};
+use crate::{AnyPosition, GameKind, PlayError, UnknownGame};
 
 /// A record that keeps to the rules, with all the positions it goes through.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,8 +56,8 @@ pub struct ReplayError {
     pub line: usize,
     /// The number of the turn at fault, if the error is about one.
     pub turn: Option<usize>,
-    /// What is wrong, as a sentence.
-    pub reason: String,
+    /// What is wrong.
+    pub reason: Reason,
     /// The game up to there, unless not even its start could be told.
     pub so_far: Option<Box<Replay>>,
 }
@@ -128,20 +128,22 @@ struct Rules {
 struct Fault {
     line: usize,
     turn: usize,
-    reason: String,
+    reason: Reason,
 }
 
 impl Rules {
-    fn of(record: &Record) -> Result<Self, String> {
-        let name = record.tag("Game").ok_or("the tag Game is missing, which names the game")?;
-        let kind: GameKind = name.parse().map_err(|error| format!("the tag Game: {error}"))?;
+    fn of(record: &Record) -> Result<Self, Reason> {
+        let name = record.tag("Game").ok_or_else(|| {
+            reason!("record.noGameTag", "the tag Game is missing, which names the game")
+        })?;
+        let kind: GameKind = name.parse().map_err(|error: UnknownGame| in_tag("Game", error))?;
         let start = match record.tag("Setup") {
-            Some(text) => {
-                AnyPosition::read(kind, text).map_err(|error| format!("the tag Setup: {error}"))?
-            }
+            Some(text) => AnyPosition::read(kind, text).map_err(|error| in_tag("Setup", error))?,
             None if kind.starts_at_random() => {
-                return Err(format!(
-                    "the tag Setup is missing, without which a game of {kind} has no start"
+                return Err(reason!(
+                    "record.noSetupTag",
+                    "the tag Setup is missing, without which a game of {game} has no start",
+                    game = kind
                 ));
             }
             None => AnyPosition::start(kind, 0),
@@ -151,7 +153,11 @@ impl Rules {
             Some("yes") => kind == GameKind::Lyngk,
             Some("no") | None => false,
             Some(other) => {
-                return Err(format!("the tag ClaimAwardsFives is yes or no, not \"{other}\""));
+                return Err(reason!(
+                    "record.yesOrNo",
+                    "the tag ClaimAwardsFives is yes or no, not \"{text}\"",
+                    text = other
+                ));
             }
         };
         Ok(Self { kind, start, claim_awards_fives })
@@ -184,8 +190,12 @@ impl Rules {
     ) -> Result<(Turn, AnyPosition), Fault> {
         let mut after = before.clone();
         let text = play_turn(&mut after, &turn.text, self.claim_awards_fives).map_err(|error| {
-            let place = if in_variation { "in a variation, " } else { "" };
-            Fault { line: turn.line, turn: number, reason: format!("{place}{error}") }
+            let reason = if in_variation {
+                reason!("record.inVariation", "in a variation").because(error.0)
+            } else {
+                error.0
+            };
+            Fault { line: turn.line, turn: number, reason }
         })?;
         let variations = turn.variations.iter().map(|variation| {
             let mut position = before.clone();
@@ -217,16 +227,26 @@ pub(crate) fn play_turn(
     if claim_awards_fives { position.play_turn_awarding(text) } else { position.play_turn(text) }
 }
 
+/// What is wrong with the value of a tag.
+fn in_tag(tag: &str, error: impl Into<Reason>) -> Reason {
+    reason!("record.inTag", "the tag {tag}", tag = tag).because(error)
+}
+
 /// How the game ended, given how the play did.
 fn ending(
     record: &Record,
     outcome: Option<Outcome>,
-) -> Result<(GameResult, Option<Termination>), String> {
+) -> Result<(GameResult, Option<Termination>), Reason> {
     if let Some(text) = record.tag("Result") {
-        let tag: GameResult = text.parse().map_err(|error| format!("the tag Result: {error}"))?;
+        let tag: GameResult =
+            text.parse().map_err(|error: NotationError| in_tag("Result", error))?;
         if tag != record.result {
-            let result = record.result;
-            return Err(format!("the tag Result says {tag}, but {result} stands after the turns"));
+            return Err(reason!(
+                "record.twoResults",
+                "the tag Result says {tag}, but {result} stands after the turns",
+                tag = tag,
+                result = record.result
+            ));
         }
     }
     let termination = record.tag("Termination").map(str::parse);
@@ -235,9 +255,11 @@ fn ending(
         (GameResult::Decided(stated), None) => match termination {
             Some(Ok(termination)) => Ok((record.result, Some(termination))),
             Some(Err(NotationError(reason))) => Err(reason),
-            None => Err(format!(
-                "the result is given as {stated}, but the play has not ended and no Termination \
-                 says why"
+            None => Err(reason!(
+                "record.noTermination",
+                "the result is given as {result}, but the play has not ended and no Termination \
+                 says why",
+                result = stated
             )),
         },
         (GameResult::Decided(stated), Some(outcome)) if stated != outcome => {
@@ -248,8 +270,13 @@ fn ending(
 }
 
 /// Says that a result is not the one of the play.
-pub(crate) fn contradiction(stated: Outcome, outcome: Outcome) -> String {
-    format!("the result is given as {stated}, but the play ends {outcome}")
+pub(crate) fn contradiction(stated: Outcome, outcome: Outcome) -> Reason {
+    reason!(
+        "record.contradiction",
+        "the result is given as {stated}, but the play ends {result}",
+        stated = stated,
+        result = outcome
+    )
 }
 
 impl Termination {
@@ -280,20 +307,19 @@ impl FromStr for Termination {
         let same = |termination: &Self| termination.name().eq_ignore_ascii_case(text);
         Self::ALL.into_iter().find(same).ok_or_else(|| {
             let names = Self::ALL.map(Self::name).join(", ");
-            NotationError(format!("a Termination is one of {names}, not \"{text}\""))
+            NotationError(reason!(
+                "record.unknownTermination",
+                "a Termination is one of {names}, not \"{text}\"",
+                names = names,
+                text = text
+            ))
         })
     }
 }
 
 impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place = match (self.line, self.turn) {
-            (0, None) => return f.write_str(&self.reason),
-            (0, Some(turn)) => format!("turn {turn}"),
-            (line, None) => format!("line {line}"),
-            (line, Some(turn)) => format!("line {line}, turn {turn}"),
-        };
-        write!(f, "{place}: {}", self.reason)
+        self.reason.clone().at(self.line, self.turn).fmt(f)
     }
 }
 

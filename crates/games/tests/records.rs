@@ -278,7 +278,7 @@ fn a_start_can_be_given() {
     assert_eq!(turns(&game), turns(&ours));
     let options = Options { setup: Some("nonsense".to_owned()), ..Options::default() };
     let error = only_error(import::read(Format::Boardspace, &without_key, &options));
-    assert!(error.reason.starts_with("the start position that was given: "), "{error}");
+    assert!(error.reason.text.starts_with("the start position that was given: "), "{error}");
 
     let dvonn =
         Options { setup: Some("9/10/rbww,r,b,1,r,6/10/9 w move".to_owned()), ..Options::default() };
@@ -389,7 +389,7 @@ fn broken_records_of_ours_are_refused() {
         (
             "51. b4-b3",
             "51. b4-b3 (51. a1-a2 52. a1-a2)",
-            "line 10, turn 52: in a variation, a1-a2 is not legal: there is nothing on a1",
+            "line 10, turn 52: in a variation: a1-a2 is not legal: there is nothing on a1",
         ),
         (
             "86. g3-c3",
@@ -546,7 +546,7 @@ fn broken_files_of_boardspace_are_refused() {
             BOARDSPACE_DVONN,
             "; P1[6 dropb D 4]\r\n",
             "",
-            "line 16, turn 2: Done with nothing done is a pass, but pass is not legal: nothing moves before all pieces are placed",
+            "line 16, turn 2: Done with nothing done is a pass: pass is not legal: nothing moves before all pieces are placed",
         ),
         (
             BOARDSPACE_DVONN,
@@ -917,7 +917,10 @@ fn whatever_is_accepted_is_legal() {
             let lines = text.lines().count().max(1);
             for error in &reading.errors {
                 assert!((1..=lines).contains(&error.line), "{file}: {error} in {text:?}");
-                assert!(!error.reason.is_empty() && !error.reason.contains('\n'), "{error}");
+                assert!(
+                    !error.reason.text.is_empty() && !error.reason.text.contains('\n'),
+                    "{error}"
+                );
                 let so_far = &*error.so_far;
                 if so_far.tag("Game").is_some_and(|name| name.parse::<GameKind>().is_ok())
                     && *format != Format::Trefoil

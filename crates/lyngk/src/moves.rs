@@ -1,7 +1,7 @@
 use std::error::Error;
 use std::fmt;
 
-use game::Player;
+use game::{Player, Reason, reason};
 
 use crate::{Colour, Point};
 
@@ -100,56 +100,120 @@ impl fmt::Display for Move {
     }
 }
 
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::GameOver => f.write_str("the game is over"),
-            Self::Empty(point) => write!(f, "there is nothing on {point}"),
-            Self::LoneJoker(point) => {
-                write!(f, "the joker on {point} stands alone and cannot move")
+impl From<Illegal> for Reason {
+    fn from(illegal: Illegal) -> Self {
+        match illegal {
+            Illegal::GameOver => reason!("lyngk.gameOver", "the game is over"),
+            Illegal::Empty(point) => {
+                reason!("lyngk.empty", "there is nothing on {point}", point = point)
             }
-            Self::NotYours(point) => write!(f, "the stack on {point} is the opponent's"),
-            Self::SamePoint(point) => write!(f, "the stack on {point} cannot land on itself"),
-            Self::EmptyTarget(point) => {
-                write!(f, "a move ends on an occupied point, and {point} is empty")
-            }
-            Self::NotALine(from, to) => write!(f, "{from} and {to} are not on one line"),
-            Self::InTheWay { from, to, blocker } => {
-                write!(f, "{blocker} is in the way from {from} to {to}")
-            }
-            Self::NoChain { from, to, colour } => write!(
-                f,
-                "{from} and {to} are not on one line, and no chain of {colour} stacks joins them"
+            Illegal::LoneJoker(point) => reason!(
+                "lyngk.loneJoker",
+                "the joker on {point} stands alone and cannot move",
+                point = point
             ),
-            Self::ColourTwice { to, colour } => {
-                write!(f, "{colour} is already in the stack on {to}")
+            Illegal::NotYours(point) => {
+                reason!("lyngk.notYours", "the stack on {point} is the opponent's", point = point)
             }
-            Self::Full(point) => {
-                write!(f, "the stack on {point} is full: it neither moves nor is landed on")
+            Illegal::SamePoint(point) => reason!(
+                "lyngk.samePoint",
+                "the stack on {point} cannot land on itself",
+                point = point
+            ),
+            Illegal::EmptyTarget(point) => reason!(
+                "lyngk.emptyTarget",
+                "a move ends on an occupied point, and {point} is empty",
+                point = point
+            ),
+            Illegal::NotALine(from, to) => reason!(
+                "lyngk.notALine",
+                "{from} and {to} are not on one line",
+                from = from,
+                to = to
+            ),
+            Illegal::InTheWay { from, to, blocker } => reason!(
+                "lyngk.inTheWay",
+                "{blocker} is in the way from {from} to {to}",
+                blocker = blocker,
+                from = from,
+                to = to
+            ),
+            Illegal::NoChain { from, to, colour } => {
+                reason!(
+                    "lyngk.noChain",
+                    "{from} and {to} are not on one line, and no chain of {colour} stacks joins them",
+                    from = from,
+                    to = to,
+                    colour = colour.letter() => colour
+                )
             }
-            Self::TooHigh { height, highest } => {
-                write!(f, "the stack would be {height} high, and {highest} is the highest")
+            Illegal::ColourTwice { to, colour } => {
+                reason!(
+                    "lyngk.colourTwice",
+                    "{colour} is already in the stack on {to}",
+                    colour = colour.letter() => colour,
+                    to = to
+                )
             }
-            Self::NeutralClimbs { height: 1, to } => {
-                write!(f, "a neutral piece cannot climb onto the higher stack on {to}")
+            Illegal::Full(point) => reason!(
+                "lyngk.full",
+                "the stack on {point} is full: it neither moves nor is landed on",
+                point = point
+            ),
+            Illegal::TooHigh { height, highest } => reason!(
+                "lyngk.tooHigh",
+                "the stack would be {height} high, and {highest} is the highest",
+                height = height,
+                highest = highest
+            ),
+            Illegal::NeutralClimbs { height: 1, to } => reason!(
+                "lyngk.pieceClimbs",
+                "a neutral piece cannot climb onto the higher stack on {to}",
+                to = to
+            ),
+            Illegal::NeutralClimbs { height, to } => reason!(
+                "lyngk.neutralClimbs",
+                "a neutral stack of {height} cannot climb onto the higher one on {to}",
+                height = height,
+                to = to
+            ),
+            Illegal::SecondClaim => {
+                reason!("lyngk.secondClaim", "a turn has one claim, and a move has to follow it")
             }
-            Self::NeutralClimbs { height, to } => {
-                write!(f, "a neutral stack of {height} cannot climb onto the higher one on {to}")
+            Illegal::Claimed(colour, player) => {
+                reason!(
+                    "lyngk.claimed",
+                    "{colour} is already claimed by player {player}",
+                    colour = colour.letter() => colour,
+                    player = player.index() + 1
+                )
             }
-            Self::SecondClaim => f.write_str("a turn has one claim, and a move has to follow it"),
-            Self::Claimed(colour, player) => {
-                write!(f, "{colour} is already claimed by player {}", player.index() + 1)
+            Illegal::TwoClaims => reason!("lyngk.twoClaims", "a player claims at most two colours"),
+            Illegal::NothingFollows(colour) => {
+                reason!(
+                    "lyngk.nothingFollows",
+                    "no move could follow the claim of {colour}",
+                    colour = colour.letter() => colour
+                )
             }
-            Self::TwoClaims => f.write_str("a player claims at most two colours"),
-            Self::NothingFollows(colour) => {
-                write!(f, "no move could follow the claim of {colour}")
+            Illegal::PassAfterClaim => {
+                reason!("lyngk.passAfterClaim", "after a claim a move has to follow, not a pass")
             }
-            Self::PassAfterClaim => f.write_str("after a claim a move has to follow, not a pass"),
-            Self::MustMove => f.write_str("a player who can move must not pass"),
-            Self::MustClaim(colour) => {
-                write!(f, "the claim of {colour} makes a move possible, so a pass is not")
+            Illegal::MustMove => reason!("lyngk.mustMove", "a player who can move must not pass"),
+            Illegal::MustClaim(colour) => {
+                reason!(
+                    "lyngk.mustClaim",
+                    "the claim of {colour} makes a move possible, so a pass is not",
+                    colour = colour.letter() => colour
+                )
             }
         }
+    }
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Reason::from(*self).fmt(f)
     }
 }
 

@@ -1,13 +1,13 @@
 //! Steps as text: `r,`, `c3-c5`, `pass`. A turn is its steps, one after the other: `r,c3-c5`.
 
-use game::NotationError;
+use game::{NotationError, reason};
 
-use crate::{Colour, Move, Point};
+use crate::{Colour, Move};
 
 /// Reads a turn or a part of one. Every claim ends with its comma.
 pub(crate) fn read_steps(text: &str) -> Result<Vec<Move>, NotationError> {
     if text.is_empty() {
-        return Err(NotationError("no turn is written".to_owned()));
+        return Err(NotationError(reason!("turn.none", "no turn is written")));
     }
     text.split_inclusive(',').map(str::parse).collect()
 }
@@ -20,9 +20,15 @@ fn read_claim(text: &str) -> Result<Colour, NotationError> {
         "r" => Ok(Colour::Red),
         "g" => Ok(Colour::Green),
         "k" | "n" => Ok(Colour::Black),
-        "j" | "w" => Err(NotationError(format!("{text} is the joker, which is never claimed"))),
-        _ => Err(NotationError(format!(
-            "\"{text}\" is no colour to claim: i, b, r, g and k are colours"
+        "j" | "w" => Err(NotationError(reason!(
+            "lyngk.claimsJoker",
+            "{text} is the joker, which is never claimed",
+            text = text
+        ))),
+        _ => Err(NotationError(reason!(
+            "lyngk.noColour",
+            "\"{text}\" is no colour to claim: i, b, r, g and k are colours",
+            text = text
         ))),
     }
 }
@@ -31,7 +37,6 @@ impl std::str::FromStr for Move {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let point = |text: &str| text.parse::<Point>().map_err(|e| NotationError(e.to_string()));
         if text.eq_ignore_ascii_case("pass") {
             return Ok(Self::Pass);
         }
@@ -39,9 +44,11 @@ impl std::str::FromStr for Move {
             return Ok(Self::Claim(read_claim(colour)?));
         }
         match text.split_once('-') {
-            Some((from, to)) => Ok(Self::Stack(point(from)?, point(to)?)),
-            None => Err(NotationError(format!(
-                "\"{text}\" is no step: a move is written like c3-c5, a claim like r,"
+            Some((from, to)) => Ok(Self::Stack(from.parse()?, to.parse()?)),
+            None => Err(NotationError(reason!(
+                "lyngk.noStep",
+                "\"{text}\" is no step: a move is written like c3-c5, a claim like r,",
+                text = text
             ))),
         }
     }

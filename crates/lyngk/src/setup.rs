@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use game::board_text::{Items, Lines, fields};
-use game::{NotationError, Player, Random, SetupError};
+use game::{NotationError, Player, Random, SetupError, reason};
 use hexgrid::Hex;
 
 use crate::{Colour, Colours, Move, Point, Position};
@@ -173,22 +173,36 @@ impl Setup {
         let highest = self.variant.highest();
         for (point, pieces) in &self.stacks {
             if pieces.is_empty() {
-                return Err(SetupError(format!("the stack on {point} has no pieces")));
+                return Err(SetupError(reason!(
+                    "position.emptyStack",
+                    "the stack on {point} has no pieces",
+                    point = point
+                )));
             }
             if pieces.len() > highest {
-                return Err(SetupError(format!(
-                    "the stack on {point} is {} high, and {highest} is the highest",
-                    pieces.len()
+                return Err(SetupError(reason!(
+                    "lyngk.stackTooHigh",
+                    "the stack on {point} is {height} high, and {highest} is the highest",
+                    point = point,
+                    height = pieces.len(),
+                    highest = highest
                 )));
             }
             for colour in Colour::ALL {
                 if pieces.iter().filter(|piece| piece.colour() == Some(colour)).count() > 1 {
-                    return Err(SetupError(format!("{colour} is in the stack on {point} twice")));
+                    return Err(SetupError(reason!(
+                        "lyngk.twiceInStack",
+                        "{colour} is in the stack on {point} twice",
+                        colour = colour.letter() => colour,
+                        point = point
+                    )));
                 }
             }
             if pieces.len() > 1 && pieces.last() == Some(&Piece::Joker) {
-                return Err(SetupError(format!(
-                    "a joker is on top of the stack on {point}, where it can never come"
+                return Err(SetupError(reason!(
+                    "lyngk.jokerOnTop",
+                    "a joker is on top of the stack on {point}, where it can never come",
+                    point = point
                 )));
             }
         }
@@ -199,32 +213,43 @@ impl Setup {
         for colour in Colour::ALL {
             let count = self.count(Piece::Colour(colour));
             if count > PIECES_OF_A_COLOUR {
-                return Err(SetupError(format!(
-                    "there are {PIECES_OF_A_COLOUR} {colour} pieces, but {count} are on the board"
+                return Err(SetupError(reason!(
+                    "lyngk.tooManyPieces",
+                    "there are {limit} {colour} pieces, but {count} are on the board",
+                    limit = PIECES_OF_A_COLOUR,
+                    colour = colour.letter() => colour,
+                    count = count
                 )));
             }
         }
         let jokers = self.count(Piece::Joker);
         if jokers > JOKERS {
-            return Err(SetupError(format!(
-                "there are {JOKERS} jokers, but {jokers} are on the board"
+            return Err(SetupError(reason!(
+                "lyngk.tooManyJokers",
+                "there are {limit} jokers, but {count} are on the board",
+                limit = JOKERS,
+                count = jokers
             )));
         }
         let pieces = self.stacks.values().map(Vec::len).sum::<usize>();
         let fives = self.removed.into_iter().map(usize::from).sum::<usize>();
         if pieces + 5 * fives > Point::COUNT {
-            return Err(SetupError(format!(
-                "there are {} pieces, but {pieces} are on the board and {} are taken off",
-                Point::COUNT,
-                5 * fives
+            return Err(SetupError(reason!(
+                "lyngk.allPieces",
+                "there are {limit} pieces, but {count} are on the board and {off} are taken off",
+                limit = Point::COUNT,
+                count = pieces,
+                off = 5 * fives
             )));
         }
         // A five has a piece of every colour, or a joker in place of one that has run out.
         let lacking =
             |colour| (self.count(Piece::Colour(colour)) + fives).saturating_sub(PIECES_OF_A_COLOUR);
         if Colour::ALL.into_iter().map(lacking).sum::<usize>() > JOKERS - jokers {
-            return Err(SetupError(format!(
-                "the pieces that are not on the board do not make the {fives} stacks taken off"
+            return Err(SetupError(reason!(
+                "lyngk.takenOff",
+                "the pieces that are not on the board do not make the {count} stacks taken off",
+                count = fives
             )));
         }
         Ok(())
@@ -234,28 +259,37 @@ impl Setup {
         for player in Player::BOTH {
             let (name, claims) = (player.index() + 1, &self.claims[player.index()]);
             if claims.len() > 2 {
-                return Err(SetupError(format!(
-                    "player {name} has claimed {} colours, and two is the limit",
-                    claims.len()
+                return Err(SetupError(reason!(
+                    "lyngk.tooManyClaims",
+                    "player {player} has claimed {count} colours, and two is the limit",
+                    player = name,
+                    count = claims.len()
                 )));
             }
             if self.removed[player.index()] > 0 && claims.is_empty() {
-                return Err(SetupError(format!(
-                    "player {name} has taken off a stack without having claimed a colour"
+                return Err(SetupError(reason!(
+                    "lyngk.wonWithoutClaim",
+                    "player {player} has taken off a stack without having claimed a colour",
+                    player = name
                 )));
             }
         }
         let mut claimed = Colours::EMPTY;
         for colour in self.claims.iter().flatten() {
             if claimed.contains(*colour) {
-                return Err(SetupError(format!("{colour} is claimed twice")));
+                return Err(SetupError(reason!(
+                    "lyngk.claimedTwice",
+                    "{colour} is claimed twice",
+                    colour = colour.letter() => colour
+                )));
             }
             claimed.insert(*colour);
         }
         if self.pending && self.claims[self.to_move.index()].is_empty() {
-            return Err(SetupError(format!(
-                "player {} is to move after a claim, but has none",
-                self.to_move.index() + 1
+            return Err(SetupError(reason!(
+                "lyngk.pendingWithoutClaim",
+                "player {player} is to move after a claim, but has none",
+                player = self.to_move.index() + 1
             )));
         }
         Ok(())
@@ -263,9 +297,11 @@ impl Setup {
 
     fn check_six_stack(&self) -> Result<(), SetupError> {
         if self.variant == Variant::SixStack && self.removed != [0, 0] {
-            return Err(SetupError(format!(
-                "nothing is taken off in lyngk-6, but {}-{} is written",
-                self.removed[0], self.removed[1]
+            return Err(SetupError(reason!(
+                "lyngk.nothingTakenOff",
+                "nothing is taken off in lyngk-6, but {first}-{second} is written",
+                first = self.removed[0],
+                second = self.removed[1]
             )));
         }
         let Some(winner) = self.winner else { return Ok(()) };
@@ -274,9 +310,10 @@ impl Setup {
         if self.stacks.keys().any(owns_six) {
             Ok(())
         } else {
-            Err(SetupError(format!(
-                "player {} is said to have won, but has no stack of six on the board",
-                winner.index() + 1
+            Err(SetupError(reason!(
+                "lyngk.wonWithoutSix",
+                "player {player} is said to have won, but has no stack of six on the board",
+                player = winner.index() + 1
             )))
         }
     }
@@ -289,19 +326,28 @@ fn read_claims(text: &str, player: Player) -> Result<(Vec<Colour>, bool), Notati
     }
     let name = player.index() + 1;
     if text.is_empty() {
-        return Err(NotationError(format!("no claims of player {name} are written: - is none")));
+        return Err(NotationError(reason!(
+            "lyngk.noClaims",
+            "no claims of player {player} are written: - is none",
+            player = name
+        )));
     }
     let mut claims = Vec::new();
     let mut pending = false;
     for letter in text.chars() {
         let Some(colour) = Colour::from_letter(letter.to_ascii_lowercase()) else {
-            return Err(NotationError(format!(
-                "\"{letter}\" in the claims of player {name} is no colour: i, b, r, g and k are"
+            return Err(NotationError(reason!(
+                "lyngk.noClaimedColour",
+                "\"{letter}\" in the claims of player {player} is no colour: i, b, r, g and k are",
+                letter = letter,
+                player = name
             )));
         };
         if pending {
-            return Err(NotationError(format!(
-                "only the last claim of player {name} can stand in capitals"
+            return Err(NotationError(reason!(
+                "lyngk.capitals",
+                "only the last claim of player {player} can stand in capitals",
+                player = name
             )));
         }
         pending = letter.is_ascii_uppercase();
@@ -310,11 +356,11 @@ fn read_claims(text: &str, player: Player) -> Result<(Vec<Colour>, bool), Notati
     Ok((claims, pending))
 }
 
-fn read_player(field: &str, text: &str) -> Result<Player, NotationError> {
+fn read_player(text: &str) -> Option<Player> {
     match text {
-        "1" => Ok(Player::First),
-        "2" => Ok(Player::Second),
-        other => Err(NotationError(format!("{field} is 1 or 2, not \"{other}\""))),
+        "1" => Some(Player::First),
+        "2" => Some(Player::Second),
+        _ => None,
     }
 }
 
@@ -323,7 +369,11 @@ fn read_removed(text: &str) -> Result<[u8; 2], NotationError> {
     text.split_once('-')
         .and_then(|(first, second)| Some([number(first)?, number(second)?]))
         .ok_or_else(|| {
-            NotationError(format!("the stacks taken off are two numbers like 0-1, not \"{text}\""))
+            NotationError(reason!(
+                "lyngk.removedStacks",
+                "the stacks taken off are two numbers like 0-1, not \"{text}\"",
+                text = text
+            ))
         })
 }
 
@@ -351,7 +401,14 @@ impl game::Setup for Setup {
         let (text, winner) = match text.split(' ').count() {
             5 if variant == Variant::SixStack => {
                 let (text, winner) = text.rsplit_once(' ').unwrap_or((text, ""));
-                (text, Some(read_player("the winner", winner)?))
+                let winner = read_player(winner).ok_or_else(|| {
+                    NotationError(reason!(
+                        "lyngk.winner",
+                        "the winner is 1 or 2, not \"{text}\"",
+                        text = winner
+                    ))
+                })?;
+                (text, Some(winner))
             }
             _ => (text, None),
         };
@@ -360,26 +417,40 @@ impl game::Setup for Setup {
         for (point, letters) in COLUMNS.read(board)? {
             let pieces = letters.chars().map(|letter| {
                 Piece::from_letter(letter).ok_or_else(|| {
-                    NotationError(format!(
-                        "\"{letter}\" on {point} is no piece: i, b, r, g, k and j are pieces"
+                    NotationError(reason!(
+                        "position.noPiece",
+                        "\"{letter}\" on {point} is no piece: {pieces} are pieces",
+                        letter = letter,
+                        point = point,
+                        pieces = "i, b, r, g, k, j" => "i, b, r, g, k and j"
                     ))
                 })
             });
             stacks.insert(point, pieces.collect::<Result<Vec<_>, _>>()?);
         }
-        let to_move = read_player("to move", to_move)?;
+        let to_move = read_player(to_move).ok_or_else(|| {
+            NotationError(reason!(
+                "position.toMove",
+                "to move is {players}, not \"{text}\"",
+                players = "1, 2" => "1 or 2",
+                text = to_move
+            ))
+        })?;
         let Some((first, second)) = claims.split_once('/') else {
-            return Err(NotationError(format!(
-                "the claims of both players are written like rk/-, not \"{claims}\""
+            return Err(NotationError(reason!(
+                "lyngk.bothClaims",
+                "the claims of both players are written like rk/-, not \"{text}\"",
+                text = claims
             )));
         };
         let (first, first_pending) = read_claims(first, Player::First)?;
         let (second, second_pending) = read_claims(second, Player::Second)?;
         let pending = [first_pending, second_pending];
         if pending[to_move.opponent().index()] {
-            return Err(NotationError(format!(
-                "player {} is not to move, but has a claim in capitals",
-                to_move.opponent().index() + 1
+            return Err(NotationError(reason!(
+                "lyngk.capitalsOfOther",
+                "player {player} is not to move, but has a claim in capitals",
+                player = to_move.opponent().index() + 1
             )));
         }
         Ok(Self {
@@ -400,9 +471,10 @@ impl game::Setup for Setup {
         self.check_six_stack()?;
         let position = Position::from_checked(self);
         if self.pending && !position.can_move() {
-            return Err(SetupError(format!(
-                "no move of player {} can follow the claim in capitals",
-                self.to_move.index() + 1
+            return Err(SetupError(reason!(
+                "lyngk.nothingAfterClaim",
+                "no move of player {player} can follow the claim in capitals",
+                player = self.to_move.index() + 1
             )));
         }
         Ok(position)

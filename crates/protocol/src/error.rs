@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use game::Reason;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -13,7 +14,7 @@ pub struct Problem {
     pub code: Code,
     /// One sentence: what was wrong, where, and what to do.
     pub message: String,
-    /// The rule that refuses a step, where it is one.
+    /// The same for programs, where it is about a step, a position or a record.
     pub refusal: Option<Refusal>,
 }
 
@@ -45,13 +46,54 @@ pub enum Code {
     Unavailable,
 }
 
-/// Why a step is refused: a rule's name with what to fill in, so that it can be said in any language.
+/// Why something is refused: a rule's name with what to fill in, so that it can be said in any language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Refusal {
-    /// For example `colourTwice`: the name of the game's `Illegal` in camel case.
+    /// For example `lyngk.colourTwice`.
     pub rule: String,
     /// For example `to: "d4", colour: "r"`.
     pub with: BTreeMap<String, String>,
     /// In English.
     pub text: String,
+    /// What is behind it, where this one only says in which step, turn or line it was met.
+    pub because: Option<Box<Refusal>>,
+}
+
+impl Problem {
+    /// An error that only a program's author has to understand, or that its code says all about.
+    pub fn new(code: Code, message: impl Into<String>) -> Self {
+        Self { code, message: message.into(), refusal: None }
+    }
+
+    /// An error that people meet, with its reason.
+    pub fn refused(code: Code, reason: impl Into<Reason>) -> Self {
+        let refusal = Refusal::from(reason.into());
+        Self { code, message: refusal.text.clone(), refusal: Some(refusal) }
+    }
+}
+
+impl From<Reason> for Refusal {
+    fn from(reason: Reason) -> Self {
+        Self {
+            rule: reason.name.to_owned(),
+            with: reason.with.into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
+            text: as_sentence(&reason.text),
+            because: reason.because.map(|deeper| Box::new(Self::from(*deeper))),
+        }
+    }
+}
+
+/// With a capital at its beginning, unless that is a point's name, and a stop at its end.
+fn as_sentence(text: &str) -> String {
+    let first = text.split(' ').next().unwrap_or_default();
+    let is_word =
+        first.len() > 1 && first.bytes().all(|byte| byte.is_ascii_lowercase()) || first == "a";
+    let mut sentence = text.to_owned();
+    if is_word {
+        sentence[..1].make_ascii_uppercase();
+    }
+    if !sentence.ends_with(['.', '?', '!']) {
+        sentence.push('.');
+    }
+    sentence
 }

@@ -3,7 +3,7 @@
 use game::{Outcome, Player};
 use games::{AnyPosition, GameKind};
 
-use crate::{Board, Boards, Code, End, Game, Problem, Reason, Side, Spot};
+use crate::{Board, Boards, End, Game, Reason, Side, Spot};
 
 impl From<Game> for GameKind {
     fn from(game: Game) -> Self {
@@ -83,13 +83,6 @@ impl End {
     /// As the rules put it.
     pub fn outcome(self) -> Outcome {
         self.winner.map_or(Outcome::Draw, |side| Outcome::Win(side.into()))
-    }
-}
-
-impl Problem {
-    /// An error that is not about a rule.
-    pub fn new(code: Code, message: impl Into<String>) -> Self {
-        Self { code, message: message.into(), refusal: None }
     }
 }
 

@@ -1,10 +1,10 @@
 //! Positions that are named by the way that leads to them.
 
-use game::{Diagram, PlayError};
+use game::{Diagram, PlayError, Reason, reason};
 use games::{AnyPosition, GameKind, each_game};
 
-use crate::explain::{self, Explain, as_sentence};
-use crate::{Code, Game, Place, Problem, Scene, Step, Why};
+use crate::explain::{self, Explain};
+use crate::{Code, Game, Place, Problem, Refusal, Scene, Step, Why};
 
 /// No game has more turns; what is longer was not played.
 pub const MOST_TURNS: usize = 2000;
@@ -37,7 +37,7 @@ impl Place {
         match &self.start {
             None => Ok(AnyPosition::start(kind, self.seed.unwrap_or(1))),
             Some(text) => AnyPosition::read(kind, text)
-                .map_err(|why| Problem::new(Code::BadPosition, as_sentence(&why.to_string()))),
+                .map_err(|why| Problem::refused(Code::BadPosition, why)),
         }
     }
 
@@ -70,11 +70,7 @@ impl Place {
     /// As [`reach`](Place::reach), and where the text is no step at all.
     pub fn why(&self, step: &str) -> Result<Why, Problem> {
         let position = self.reach()?.position;
-        match each_game!(&position, diagram => attempt(diagram, step)) {
-            Ok(()) => Ok(Why { refusal: None }),
-            Err(Problem { refusal: Some(refusal), .. }) => Ok(Why { refusal: Some(refusal) }),
-            Err(problem) => Err(problem),
-        }
+        each_game!(&position, diagram => attempt(diagram, step))
     }
 
     fn walk<P: Explain>(&self, mut diagram: Diagram<P>) -> Result<Reached, Problem>
@@ -85,9 +81,8 @@ impl Place {
         for (n, turn) in self.turns.iter().enumerate() {
             // Only the last turn is told in full.
             let before = (n + 1 == self.turns.len()).then(|| diagram.clone());
-            let steps = diagram
-                .play_turn(turn)
-                .map_err(|error| at_turn(n + 1, explain::problem::<P>(&error)))?;
+            let steps =
+                diagram.play_turn(turn).map_err(|error| at_turn(n + 1, explain::problem(error)))?;
             if let Some(before) = before {
                 last = told(before, &steps);
             }
@@ -98,9 +93,10 @@ impl Place {
         let mut whole = false;
         for text in &self.pending {
             if let (true, Some(ended)) = (whole, steps.last()) {
-                return Err(explain::problem::<P>(&PlayError::TurnHasEnded(ended.to_string())));
+                let ended = PlayError::<P::Illegal>::TurnHasEnded(ended.to_string());
+                return Err(explain::problem(ended));
             }
-            steps.extend(diagram.play_text(text).map_err(|error| explain::problem::<P>(&error))?);
+            steps.extend(diagram.play_text(text).map_err(explain::problem)?);
             whole = diagram.position().ends_turn_of(player);
         }
         if !steps.is_empty() {
@@ -123,7 +119,13 @@ fn told<P: Explain>(mut diagram: Diagram<P>, steps: &[P::Move]) -> Vec<Step> {
 
 /// Says which turn is at fault.
 pub(crate) fn at_turn(number: usize, problem: Problem) -> Problem {
-    Problem { message: format!("Turn {number}: {}", problem.message), ..problem }
+    let message = format!("Turn {number}: {}", problem.message);
+    let refusal = problem.refusal.map(|deeper| Refusal {
+        text: message.clone(),
+        because: Some(Box::new(deeper)),
+        ..Refusal::from(reason!("record.turn", "turn {turn}", turn = number))
+    });
+    Problem { message, refusal, ..problem }
 }
 
 impl Reached {
@@ -145,8 +147,14 @@ impl Reached {
     }
 }
 
-/// Tries a step or turn out, and says what is wrong with it.
-fn attempt<P: Explain>(diagram: &Diagram<P>, text: &str) -> Result<(), Problem> {
-    let played = diagram.clone().play_text(text);
-    played.map(drop).map_err(|error| explain::problem::<P>(&error))
+/// Tries a step or turn out, and says which rule refuses it.
+fn attempt<P: Explain>(diagram: &Diagram<P>, text: &str) -> Result<Why, Problem> {
+    match diagram.clone().play_text(text) {
+        Ok(_) => Ok(Why { refusal: None }),
+        Err(PlayError::Illegal { reason, .. }) => {
+            let reason: Reason = reason.into();
+            Ok(Why { refusal: Some(reason.into()) })
+        }
+        Err(error) => Err(explain::problem(error)),
+    }
 }

@@ -2,11 +2,10 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use game::reason;
 use game::record::{self, GameResult, Record, Turn, Variation};
 use games::{AnyPosition, GameKind, Termination, import, replay};
 
-use crate::explain::as_sentence;
-use crate::place::at_turn;
 use crate::{
     Code, End, Game, GameState, MOST_TURNS, Opened, Problem, Reason, Seat, Side, Tree, TreeNode,
 };
@@ -26,10 +25,10 @@ pub fn open(text: &str) -> Result<Opened, Problem> {
         return Ok(Opened { games: vec![tree], problem: None });
     }
     let Some(format) = import::detect(text) else {
-        return Err(Problem::new(
-            Code::BadRecord,
-            "This is neither a position nor a record in a format known here.",
-        ));
+        return Err(bad(reason!(
+            "record.unknown",
+            "this is neither a position nor a record in a format known here"
+        )));
     };
     let reading = import::read(format, text, &import::Options::default());
     let mut games = Vec::new();
@@ -46,17 +45,21 @@ pub fn open(text: &str) -> Result<Opened, Problem> {
         {
             games.push(tree);
         }
-        let place = if reading.errors.len() + reading.games.len() > 1 {
-            format!("Game {}: ", error.game)
+        let reason = error.reason.clone().at(error.line, error.turn);
+        problem = Some(bad(if reading.errors.len() + reading.games.len() > 1 {
+            reason!("record.game", "game {number}", number = error.game).because(reason)
         } else {
-            String::new()
-        };
-        problem = Some(Problem::new(Code::BadRecord, as_sentence(&format!("{place}{error}"))));
+            reason
+        }));
     }
     match problem {
         Some(problem) if games.is_empty() => Err(problem),
         problem => Ok(Opened { games, problem }),
     }
+}
+
+fn bad(reason: game::Reason) -> Problem {
+    Problem::refused(Code::BadRecord, reason)
 }
 
 /// A position's text, with or without the name of its game before it.
@@ -81,7 +84,6 @@ impl Tree {
     /// A record as a tree. Where it goes on by a rule that is not played here, it is cut there, and
     /// that is said.
     fn of_record(record: &Record) -> Result<(Self, Option<Problem>), Problem> {
-        let bad = |message: String| Problem::new(Code::BadRecord, as_sentence(&message));
         let replay = match replay(record) {
             Ok(replay) => replay,
             Err(error) => *error.so_far.ok_or_else(|| bad(error.reason))?,
@@ -109,10 +111,13 @@ impl Tree {
         let cut = tree.add_line(None, &replay.start, &replay.record.turns, &replay.record.before);
         let cut = cut.err().map(|Cut { turn, reason }| {
             tree.end = None;
-            bad(format!(
+            let cut = reason!(
+                "record.otherRule",
                 "turn {turn} follows a rule that is not played here, so the game is shown up to \
-                 there: {reason}"
-            ))
+                 there",
+                turn = turn
+            );
+            bad(cut.because(reason))
         });
         Ok((tree, cut))
     }
@@ -129,9 +134,7 @@ impl Tree {
         for (number, turn) in (1..).zip(turns) {
             let side = position.to_act().into();
             let mut after = position.clone();
-            after
-                .play_turn(&turn.text)
-                .map_err(|why| Cut { turn: number, reason: why.to_string() })?;
+            after.play_turn(&turn.text).map_err(|why| Cut { turn: number, reason: why.0 })?;
             comments.extend(turn.comments.iter().cloned());
             comments.extend(turn.variations.iter().flat_map(|variation| variation.after.clone()));
             let id = self.nodes.len() as u32 + 1;
@@ -153,10 +156,9 @@ impl Tree {
     /// What is wrong with the start, the first turn that is not legal, or a result that the play
     /// contradicts.
     pub fn record(&self) -> Result<String, Problem> {
-        let bad = |message: String| Problem::new(Code::BadRecord, as_sentence(&message));
         let kind = GameKind::from(self.game);
         AnyPosition::read(kind, &self.start)
-            .map_err(|why| Problem::new(Code::BadPosition, as_sentence(&why.to_string())))?;
+            .map_err(|why| Problem::refused(Code::BadPosition, why))?;
         let turns = self.turns()?;
         let mut written = Record { turns, ..Record::default() };
         written.set_tag("Game", kind.name());
@@ -184,10 +186,7 @@ impl Tree {
         }
         match replay(&written) {
             Ok(replay) => Ok(replay.record.to_string()),
-            Err(error) => Err(match error.turn {
-                Some(turn) => at_turn(turn, bad(error.reason)),
-                None => bad(error.reason),
-            }),
+            Err(error) => Err(bad(error.reason.at(0, error.turn))),
         }
     }
 
@@ -238,7 +237,7 @@ impl Tree {
 /// A turn of a record that cannot be played by our rules.
 struct Cut {
     turn: usize,
-    reason: String,
+    reason: game::Reason,
 }
 
 /// The turns from a node on: each first child, with the others as its variations.

@@ -1,17 +1,15 @@
 //! Positions put together by hand, and DVONN boards filled by chance.
 
 use std::collections::BTreeMap;
-use std::fmt::Display;
 use std::str::FromStr;
 
-use game::{Diagram, Player, Position, Random, Setup as _};
+use game::{Diagram, NotationError, Player, Position, Random, Reason, Setup as _, reason};
 use games::AnyPosition;
 
-use crate::explain::as_sentence;
 use crate::{Checked, Code, Game, Place, Problem, SetupForm};
 
-fn bad(why: impl Display) -> Problem {
-    Problem::new(Code::BadPosition, as_sentence(&why.to_string()))
+fn bad(reason: impl Into<Reason>) -> Problem {
+    Problem::refused(Code::BadPosition, reason)
 }
 
 fn checked<S: game::Setup>(setup: S) -> Result<AnyPosition, Problem>
@@ -19,7 +17,7 @@ where
     S::Position: Position<Setup = S>,
     AnyPosition: From<Diagram<S::Position>>,
 {
-    Ok(Diagram::new(setup).map_err(bad)?.into())
+    Ok(Diagram::new(setup).map_err(|why| bad(why.0))?.into())
 }
 
 impl SetupForm {
@@ -42,33 +40,32 @@ impl SetupForm {
 
     fn dvonn(&self) -> Result<dvonn::Setup, Problem> {
         Ok(dvonn::Setup {
-            stacks: self.stacks(dvonn::Piece::from_letter, "w, b and r")?,
+            stacks: self.stacks(dvonn::Piece::from_letter, "w, b, r")?,
             to_move: self.to_act.into(),
-            phase: match self.phase.as_deref() {
-                Some("place") => dvonn::Phase::Place,
-                Some("move") => dvonn::Phase::Move,
-                other => return Err(bad_phase(other)),
-            },
+            phase: self.phase()?,
         })
     }
 
     fn yinsh(&self, variant: yinsh::Variant) -> Result<yinsh::Setup, Problem> {
         let mut pieces = BTreeMap::new();
-        for (point, stack) in self.stacks(yinsh::Piece::from_letter, "W, B, w and b")? {
+        for (point, stack) in self.stacks(yinsh::Piece::from_letter, "W, B, w, b")? {
             let point: yinsh::Point = point;
             match stack[..] {
                 [piece] => pieces.insert(point, piece),
-                _ => return Err(bad(format!("{point} holds {} pieces, not one", stack.len()))),
+                _ => {
+                    return Err(bad(reason!(
+                        "yinsh.onePiece",
+                        "{point} holds {count} pieces, not one",
+                        point = point,
+                        count = stack.len()
+                    )));
+                }
             };
         }
         Ok(yinsh::Setup {
             pieces,
             to_act: self.to_act.into(),
-            phase: match self.phase.as_deref() {
-                Some("place") => yinsh::Phase::Place,
-                Some("move") => yinsh::Phase::Move,
-                other => return Err(bad_phase(other)),
-            },
+            phase: self.phase()?,
             removed: self.won,
             variant,
         })
@@ -78,12 +75,18 @@ impl SetupForm {
         let colours = |letters: &String| {
             let colour = |letter: char| {
                 let colour = lyngk::Colour::from_letter(letter);
-                colour.ok_or_else(|| bad(format!("{letter:?} is no colour that can be claimed")))
+                colour.ok_or_else(|| {
+                    bad(reason!(
+                        "lyngk.noColour",
+                        "\"{text}\" is no colour to claim: i, b, r, g and k are colours",
+                        text = letter
+                    ))
+                })
             };
             letters.chars().map(colour).collect::<Result<Vec<_>, _>>()
         };
         Ok(lyngk::Setup {
-            stacks: self.stacks(lyngk::Piece::from_letter, "i, b, r, g, k and j")?,
+            stacks: self.stacks(lyngk::Piece::from_letter, "i, b, r, g, k, j")?,
             to_move: self.to_act.into(),
             claims: [colours(&self.claims[0])?, colours(&self.claims[1])?],
             pending: false,
@@ -93,8 +96,13 @@ impl SetupForm {
         })
     }
 
+    /// What has to be done, by a game's own phases.
+    fn phase<Phase: FromStr<Err = NotationError>>(&self) -> Result<Phase, Problem> {
+        self.phase.as_deref().unwrap_or_default().parse().map_err(bad)
+    }
+
     /// What stands where, by a game's own points and pieces.
-    fn stacks<Point: FromStr<Err: Display> + Ord, Piece>(
+    fn stacks<Point: FromStr<Err: Into<Reason>> + Ord, Piece>(
         &self,
         piece: fn(char) -> Option<Piece>,
         pieces: &str,
@@ -102,21 +110,21 @@ impl SetupForm {
         let mut stacks = BTreeMap::new();
         for (name, letters) in self.stacks.iter().filter(|(_, letters)| !letters.is_empty()) {
             let known = |letter| {
-                let why = || bad(format!("{letter:?} on {name} is no piece: {pieces} are pieces"));
-                piece(letter).ok_or_else(why)
+                piece(letter).ok_or_else(|| {
+                    bad(reason!(
+                        "position.noPiece",
+                        "\"{letter}\" on {point} is no piece: {pieces} are pieces",
+                        letter = letter,
+                        point = name,
+                        pieces = pieces
+                    ))
+                })
             };
             let stack = letters.chars().map(known).collect::<Result<Vec<_>, _>>()?;
             stacks.insert(name.parse().map_err(bad)?, stack);
         }
         Ok(stacks)
     }
-}
-
-fn bad_phase(phase: Option<&str>) -> Problem {
-    bad(match phase {
-        Some(other) => format!("the phase is place or move, not {other:?}"),
-        None => "the phase is missing: place or move".to_owned(),
-    })
 }
 
 /// A DVONN board with all pieces placed at random, white to move.

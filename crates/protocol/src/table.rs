@@ -183,7 +183,7 @@ impl Table {
                     return Err(astray(event));
                 }
                 let played = self.position.play_turn(turn);
-                played.map_err(|why| Problem::new(Code::Illegal, why.to_string()))?;
+                played.map_err(|why| Problem::refused(Code::Illegal, why.0))?;
             }
             What::TakenBack { .. } => self.position = state.place().reach()?.position,
             What::DrawOffered { .. } | What::DrawDeclined { .. } | What::Ended { .. } => {}

@@ -238,8 +238,7 @@ fn played(place: &Place) -> Result<Game, Problem> {
     let mut turns = Vec::new();
     let mut after = start.clone();
     for turn in &place.turns {
-        let text =
-            after.play_turn(turn).map_err(|why| Problem::new(Code::Illegal, format!("{why}.")))?;
+        let text = after.play_turn(turn).map_err(|why| Problem::refused(Code::Illegal, why.0))?;
         turns.push(Played { text, after: after.clone() });
     }
     Ok(Game { start, turns })

@@ -1,6 +1,8 @@
 use std::error::Error;
 use std::fmt;
 
+use game::{Reason, reason};
+
 use crate::{Point, Row};
 
 /// One step: one decision of a turn.
@@ -72,37 +74,69 @@ impl fmt::Display for Move {
     }
 }
 
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::GameOver => f.write_str("the game is over"),
-            Self::StillPlacing => f.write_str("nothing else is done before all rings are placed"),
-            Self::AllPlaced => f.write_str("all rings are placed"),
-            Self::Occupied(point) => write!(f, "{point} is occupied"),
-            Self::NoRing(point) => write!(f, "there is no ring on {point}"),
-            Self::NotYours(point) => write!(f, "the ring on {point} is the opponent's"),
-            Self::StandsStill(point) => {
-                write!(f, "the ring on {point} has to move at least one point")
+impl From<Illegal> for Reason {
+    fn from(illegal: Illegal) -> Self {
+        match illegal {
+            Illegal::GameOver => reason!("yinsh.gameOver", "the game is over"),
+            Illegal::StillPlacing => {
+                reason!("yinsh.stillPlacing", "nothing else is done before all rings are placed")
             }
-            Self::NotALine(from, to) => write!(f, "{from} and {to} are not on one line"),
-            Self::RingInTheWay(point) => {
-                write!(f, "a ring never passes another, and one stands on {point}")
+            Illegal::AllPlaced => reason!("yinsh.allPlaced", "all rings are placed"),
+            Illegal::Occupied(point) => {
+                reason!("yinsh.occupied", "{point} is occupied", point = point)
             }
-            Self::PastTheJump(point) => write!(
-                f,
-                "a ring that has jumped markers stops directly behind them, here on {point}"
+            Illegal::NoRing(point) => {
+                reason!("yinsh.noRing", "there is no ring on {point}", point = point)
+            }
+            Illegal::NotYours(point) => {
+                reason!("yinsh.notYours", "the ring on {point} is the opponent's", point = point)
+            }
+            Illegal::StandsStill(point) => reason!(
+                "yinsh.standsStill",
+                "the ring on {point} has to move at least one point",
+                point = point
             ),
-            Self::MustMove => f.write_str("a player who can move must not pass"),
-            Self::RowFirst => f.write_str("a row has to be removed first"),
-            Self::RingFirst => f.write_str("a ring has to be removed for the row first"),
-            Self::NothingToRemove => f.write_str("there is no row to remove"),
-            Self::NotYourRow { row, point } => {
-                write!(f, "{row} is not a row of yours, having no marker of yours on {point}")
+            Illegal::NotALine(from, to) => reason!(
+                "yinsh.notALine",
+                "{from} and {to} are not on one line",
+                from = from,
+                to = to
+            ),
+            Illegal::RingInTheWay(point) => reason!(
+                "yinsh.ringInTheWay",
+                "a ring never passes another, and one stands on {point}",
+                point = point
+            ),
+            Illegal::PastTheJump(point) => reason!(
+                "yinsh.pastTheJump",
+                "a ring that has jumped markers stops directly behind them, here on {point}",
+                point = point
+            ),
+            Illegal::MustMove => reason!("yinsh.mustMove", "a player who can move must not pass"),
+            Illegal::RowFirst => reason!("yinsh.rowFirst", "a row has to be removed first"),
+            Illegal::RingFirst => {
+                reason!("yinsh.ringFirst", "a ring has to be removed for the row first")
             }
-            Self::NameTheRow => f.write_str(
-                "several rows can be removed, so name the one that is meant, like xg5-g9xa5",
+            Illegal::NothingToRemove => {
+                reason!("yinsh.nothingToRemove", "there is no row to remove")
+            }
+            Illegal::NotYourRow { row, point } => reason!(
+                "yinsh.notYourRow",
+                "{row} is not a row of yours, having no marker of yours on {point}",
+                row = row,
+                point = point
+            ),
+            Illegal::NameTheRow => reason!(
+                "yinsh.nameTheRow",
+                "several rows can be removed, so name the one that is meant, like xg5-g9xa5"
             ),
         }
+    }
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Reason::from(*self).fmt(f)
     }
 }
 

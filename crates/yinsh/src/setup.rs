@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::str::FromStr;
 use std::sync::LazyLock;
 
 use game::board_text::{Items, Lines, fields};
-use game::{NotationError, Player, Random, SetupError};
+use game::{NotationError, Player, Random, SetupError, reason};
 use hexgrid::Direction;
 
 use crate::{LAYOUT, Move, Point, Position, Row, Variant};
@@ -110,13 +111,23 @@ fn read_player(text: &str) -> Option<Player> {
     }
 }
 
-fn read_phase(text: &str) -> Option<Phase> {
-    match text.split_once(':') {
-        None if text == "place" => Some(Phase::Place),
-        None if text == "move" => Some(Phase::Move),
-        Some(("row", mover)) => Some(Phase::Row { mover: read_player(mover)? }),
-        Some(("ring", mover)) => Some(Phase::Ring { mover: read_player(mover)? }),
-        _ => None,
+impl FromStr for Phase {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        match text.split_once(':').map(|(word, mover)| (word, read_player(mover))) {
+            None if text == "place" => Ok(Self::Place),
+            None if text == "move" => Ok(Self::Move),
+            Some(("row", Some(mover))) => Ok(Self::Row { mover }),
+            Some(("ring", Some(mover))) => Ok(Self::Ring { mover }),
+            _ => Err(NotationError(reason!(
+                "position.phase",
+                "the phase is {phases}, not \"{text}\"",
+                phases = "place, move, row:w, row:b, ring:w, ring:b"
+                    => "place, move, row:<mover> or ring:<mover> with w or b as the mover",
+                text = text
+            ))),
+        }
     }
 }
 
@@ -164,8 +175,11 @@ impl Setup {
     fn check_markers(&self) -> Result<(), SetupError> {
         let markers: usize = Player::BOTH.map(|player| self.markers(player).count()).iter().sum();
         if markers > MARKERS {
-            return Err(SetupError(format!(
-                "there are {MARKERS} markers, but {markers} are on the board"
+            return Err(SetupError(reason!(
+                "yinsh.tooManyMarkers",
+                "there are {limit} markers, but {count} are on the board",
+                limit = MARKERS,
+                count = markers
             )));
         }
         Ok(())
@@ -174,30 +188,43 @@ impl Setup {
     fn check_placing(&self) -> Result<(), SetupError> {
         let markers = Player::BOTH.into_iter().find_map(|player| self.markers(player).next());
         if let Some(point) = markers {
-            return Err(SetupError(format!("{point} holds a marker while rings are being placed")));
+            return Err(SetupError(reason!(
+                "yinsh.markerWhilePlacing",
+                "{point} holds a marker while rings are being placed",
+                point = point
+            )));
         }
         if self.removed != [0, 0] {
-            return Err(SetupError("no ring is removed while rings are being placed".to_owned()));
+            return Err(SetupError(reason!(
+                "yinsh.wonWhilePlacing",
+                "no ring is removed while rings are being placed"
+            )));
         }
         let [white, black] = Player::BOTH.map(|player| self.rings(player).count());
         if white + black >= 2 * RINGS {
-            return Err(SetupError(
-                "nothing is left to place when all rings are placed".to_owned(),
-            ));
+            return Err(SetupError(reason!(
+                "yinsh.nothingToPlace",
+                "nothing is left to place when all rings are placed"
+            )));
         }
         if white != black && white != black + 1 {
-            return Err(SetupError(format!(
+            return Err(SetupError(reason!(
+                "yinsh.ringsInTurn",
                 "white and black place in turn, but {white} white and {black} black rings are \
-                 on the board"
+                 on the board",
+                white = white,
+                black = black
             )));
         }
         let player = Player::BOTH[white - black];
         if self.to_act != player {
-            return Err(SetupError(format!(
-                "after {} of the 10 placements {} places next, not {}",
-                white + black,
-                name(player),
-                name(self.to_act)
+            return Err(SetupError(reason!(
+                "position.placesNext",
+                "after {placed} of the {all} placements {player} places next, not {other}",
+                placed = white + black,
+                all = 2 * RINGS,
+                player = name(player),
+                other = name(self.to_act)
             )));
         }
         Ok(())
@@ -209,21 +236,30 @@ impl Setup {
             let (rings, removed) = (self.rings(player).count(), self.removed[player.index()]);
             let name = name(player);
             if removed > last {
-                return Err(SetupError(format!(
-                    "{name} has removed {removed} rings, but the game is over with {last}"
+                return Err(SetupError(reason!(
+                    "yinsh.tooManyWon",
+                    "{player} has removed {count} rings, but the game is over with {last}",
+                    player = name,
+                    count = removed,
+                    last = last
                 )));
             }
             if rings + usize::from(removed) != RINGS {
-                return Err(SetupError(format!(
-                    "{name} has {RINGS} rings, but {rings} are on the board and {removed} removed"
+                return Err(SetupError(reason!(
+                    "yinsh.fiveRings",
+                    "{player} has {all} rings, but {count} are on the board and {won} removed",
+                    player = name,
+                    all = RINGS,
+                    count = rings,
+                    won = removed
                 )));
             }
         }
         if Player::BOTH.into_iter().all(|player| self.has_last_ring(player)) {
-            return Err(SetupError(
+            return Err(SetupError(reason!(
+                "yinsh.bothWon",
                 "both players have removed their last ring, but the first to do so ends the game"
-                    .to_owned(),
-            ));
+            )));
         }
         Ok(())
     }
@@ -231,26 +267,31 @@ impl Setup {
     fn check_moving(&self) -> Result<(), SetupError> {
         let row = Player::BOTH.into_iter().find_map(|player| self.rows(player).next());
         match row {
-            Some(row) if !self.is_decided() => {
-                Err(SetupError(format!("the row {row} had to be removed before the next move")))
-            }
+            Some(row) if !self.is_decided() => Err(SetupError(reason!(
+                "yinsh.rowStands",
+                "the row {row} had to be removed before the next move",
+                row = row
+            ))),
             _ => Ok(()),
         }
     }
 
     fn check_settling(&self, mover: Player) -> Result<(), SetupError> {
         if let Some(winner) = Player::BOTH.into_iter().find(|player| self.has_last_ring(*player)) {
-            return Err(SetupError(format!(
-                "{} has removed the last ring, so nothing else is removed",
-                name(winner)
+            return Err(SetupError(reason!(
+                "yinsh.hasWon",
+                "{player} has removed the last ring, so nothing else is removed",
+                player = name(winner)
             )));
         }
         if self.to_act != mover
             && let Some(row) = self.rows(mover).next()
         {
-            return Err(SetupError(format!(
-                "{} moved and removes the row {row} first",
-                name(mover)
+            return Err(SetupError(reason!(
+                "yinsh.moverFirst",
+                "{player} moved and removes the row {row} first",
+                player = name(mover),
+                row = row
             )));
         }
         Ok(())
@@ -259,7 +300,11 @@ impl Setup {
     fn check_row(&self) -> Result<(), SetupError> {
         match self.rows(self.to_act).next() {
             Some(_) => Ok(()),
-            None => Err(SetupError(format!("{} has no row to remove", name(self.to_act)))),
+            None => Err(SetupError(reason!(
+                "yinsh.hasNoRow",
+                "{player} has no row to remove",
+                player = name(self.to_act)
+            ))),
         }
     }
 }
@@ -282,22 +327,31 @@ impl game::Setup for Setup {
         let mut pieces = BTreeMap::new();
         for (point, letter) in COLUMN_LINES.read(board)? {
             let piece = letter.chars().next().and_then(Piece::from_letter).ok_or_else(|| {
-                NotationError(format!(
-                    "\"{letter}\" on {point} is no piece: W and B are rings, w and b markers"
+                NotationError(reason!(
+                    "position.noPiece",
+                    "\"{letter}\" on {point} is no piece: {pieces}",
+                    letter = letter,
+                    point = point,
+                    pieces = "W, B, w, b" => "W and B are rings, w and b markers"
                 ))
             })?;
             pieces.insert(point, piece);
         }
-        let to_act = read_player(to_act)
-            .ok_or_else(|| NotationError(format!("to act is w or b, not \"{to_act}\"")))?;
-        let phase = read_phase(phase).ok_or_else(|| {
-            NotationError(format!(
-                "the phase is place, move, row:<mover> or ring:<mover> with w or b as the mover, \
-                 not \"{phase}\""
+        let to_act = read_player(to_act).ok_or_else(|| {
+            NotationError(reason!(
+                "position.toMove",
+                "to act is {players}, not \"{text}\"",
+                players = "w, b" => "w or b",
+                text = to_act
             ))
         })?;
+        let phase = phase.parse()?;
         let removed = read_removed(removed).ok_or_else(|| {
-            NotationError(format!("removed rings are written like 1-0, not \"{removed}\""))
+            NotationError(reason!(
+                "yinsh.removedRings",
+                "removed rings are written like 1-0, not \"{text}\"",
+                text = removed
+            ))
         })?;
         Ok(Self { pieces, to_act, phase, removed, variant })
     }

@@ -9,6 +9,7 @@ import { formatWhen, has, preferredLanguage, setLanguage, t, type Text, type Wor
 
 const LANGUAGES: Record<string, Words> = { en, ru, fr, pl };
 const SOURCES = join(__dirname, '..');
+const CRATES = join(__dirname, '../../../crates');
 
 /** Texts whose names are put together at run time, by the place that does it. */
 const DYNAMIC = [
@@ -16,10 +17,20 @@ const DYNAMIC = [
   'home.about.', 'home.side.', 'home.you.', 'home.placement.', // Home, NewGameDialog: board and choice
   'records.result.', // Records: the results
   'settings.', // Settings: the setting and its values
-  'game.ask.', 'game.step.', 'game.rule.', // prompt.ts: the scene's question, the kind of a step, the server's rule
+  'game.ask.', 'game.step.', // prompt.ts: the scene's question, the kind of a step
+  'reason.', 'problem.', // problems.ts: the server's reason, the code of its answer
   'game.walk.', // Game: the four buttons
   'study.mark.', 'study.task.', // Review: the marks, and how a task stands
 ];
+
+/** What the crates are made of, tests and the examples in comments aside. */
+function rustSources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'tests' ? [] : rustSources(path);
+    return entry.name.endsWith('.rs') ? [readFileSync(path, 'utf8').replace(/^\s*\/\/.*$/gm, '')] : [];
+  });
+}
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -80,6 +91,31 @@ describe('the words', () => {
     const areas = [...new Set(Object.keys(en).map((key) => key.split('.')[0]))].join('|');
     const asked = [...code.matchAll(new RegExp(`'((?:${areas})\\.[\\w.-]+)'`, 'g'))].map(([, key]) => key!);
     expect([...new Set(asked.filter((key) => !(key in en)))]).toEqual([]);
+  });
+});
+
+describe('the reasons', () => {
+  /** Every reason that the program can give: its name, and the names of what fills in its English sentence. */
+  const given = new Map<string, string[]>();
+  for (const text of rustSources(CRATES)) {
+    for (const [, name, sentence] of text.matchAll(/reason!\(\s*"([\w.]+)",\s*"((?:[^"\\]|\\[\s\S])*)"/g)) {
+      given.set(name!, [...(given.get(name!) ?? []), ...placeholders(sentence!)]);
+    }
+  }
+
+  it('are found in the crates', () => {
+    expect(given.get('dvonn.wrongDistance')).toEqual(['distance', 'from', 'height']);
+  });
+
+  it.each(Object.keys(LANGUAGES))('of the program are all said in %s, and no others', (language) => {
+    const said = Object.keys(LANGUAGES[language]!).filter((key) => key.startsWith('reason.'));
+    expect(said.map((key) => key.slice('reason.'.length)).sort()).toEqual([...given.keys()].sort());
+  });
+
+  it('ask only for what the program fills in', () => {
+    const asking = [...given].flatMap(([name, keys]) =>
+      allPlaceholders((en as Words)[`reason.${name}`] ?? '').filter((key) => key !== 'because' && !keys.includes(key)).map((key) => `${name}: ${key}`));
+    expect(asking).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::Args;
+use game::reason;
 use game::record::{ReadError, Reading, Record};
 use games::import::{self, Format, Options};
 use serde_json::{Value, json};
@@ -63,7 +64,7 @@ fn read(format: Format, text: &str, options: &Options) -> Reading {
 }
 
 fn unknown_format() -> ReadError {
-    let reason = "this is no game record in a format known here".to_owned();
+    let reason = reason!("record.unknown", "this is no game record in a format known here");
     ReadError { game: 1, line: 1, turn: None, reason, so_far: Box::default() }
 }
 
@@ -104,7 +105,7 @@ fn game_json(file: &str, n: usize, game: &Result<Record, ReadError>) -> Value {
             "ok": false,
             "line": error.line,
             "turn": error.turn,
-            "reason": error.reason,
+            "reason": error.reason.to_string(),
         }),
     }
 }

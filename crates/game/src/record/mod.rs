@@ -31,7 +31,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::{NotationError, Outcome, Player};
+use crate::{NotationError, Outcome, Player, Reason, reason};
 
 pub use read::read;
 pub use write::{write, write_all};
@@ -114,8 +114,8 @@ pub struct ReadError {
     pub line: usize,
     /// The number of the turn at fault, if the error is about one.
     pub turn: Option<usize>,
-    /// What is wrong, as a sentence.
-    pub reason: String,
+    /// What is wrong.
+    pub reason: Reason,
     /// What was read of the game before the error.
     pub so_far: Box<Record>,
 }
@@ -192,22 +192,18 @@ impl FromStr for GameResult {
             "0-1" => Ok(Self::Decided(Outcome::Win(Player::Second))),
             "1/2-1/2" => Ok(Self::Decided(Outcome::Draw)),
             "*" => Ok(Self::Unknown),
-            other => {
-                Err(NotationError(format!("a result is 1-0, 0-1, 1/2-1/2 or *, not \"{other}\"")))
-            }
+            other => Err(NotationError(reason!(
+                "record.noResult",
+                "a result is 1-0, 0-1, 1/2-1/2 or *, not \"{text}\"",
+                text = other
+            ))),
         }
     }
 }
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place = match (self.line, self.turn) {
-            (0, None) => return f.write_str(&self.reason),
-            (0, Some(turn)) => format!("turn {turn}"),
-            (line, None) => format!("line {line}"),
-            (line, Some(turn)) => format!("line {line}, turn {turn}"),
-        };
-        write!(f, "{place}: {}", self.reason)
+        self.reason.clone().at(self.line, self.turn).fmt(f)
     }
 }
 

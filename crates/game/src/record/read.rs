@@ -2,6 +2,7 @@ use std::collections::HashSet;
 
 use super::commands::{note, tidy};
 use super::{DEEPEST_VARIATION, GameResult, ReadError, Reading, Record, Turn, Variation};
+use crate::{Reason, reason};
 
 /// Reads all the games of a text.
 ///
@@ -27,7 +28,7 @@ enum Token<'t> {
 }
 
 struct Placed<'t> {
-    token: Result<Token<'t>, String>,
+    token: Result<Token<'t>, Reason>,
     line: usize,
 }
 
@@ -67,14 +68,18 @@ impl<'t> Tokens<'t> {
             }
             stray @ (']' | '}' | '"') => {
                 self.skip(1);
-                Err(format!("a {stray} stands here without its counterpart"))
+                Err(reason!(
+                    "record.stray",
+                    "a {sign} stands here without its counterpart",
+                    sign = stray
+                ))
             }
             _ => self.word(),
         };
         Some(Placed { token, line })
     }
 
-    fn comment(&mut self) -> Result<Token<'t>, String> {
+    fn comment(&mut self) -> Result<Token<'t>, Reason> {
         self.skip(1);
         match self.rest.find('}') {
             Some(length) => {
@@ -82,12 +87,15 @@ impl<'t> Tokens<'t> {
                 self.skip(1);
                 Ok(Token::Comment(comment))
             }
-            None => Err("the comment that begins here has no closing }".to_owned()),
+            None => {
+                Err(reason!("record.openComment", "the comment that begins here has no closing }}"))
+            }
         }
     }
 
-    fn tag(&mut self) -> Result<Token<'t>, String> {
-        let no_pair = || "this is no tag pair, which is written [Name \"value\"]".to_owned();
+    fn tag(&mut self) -> Result<Token<'t>, Reason> {
+        let no_pair =
+            || reason!("record.noPair", "this is no tag pair, which is written [Name \"value\"]");
         self.skip(1);
         self.skip_blanks();
         let is_of_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
@@ -106,7 +114,11 @@ impl<'t> Tokens<'t> {
                     value.extend(letters.next().map(|(_, letter)| letter));
                 }
                 None | Some((_, '\n' | '\r')) => {
-                    return Err(format!("the value of the tag {name} has no closing quote"));
+                    return Err(reason!(
+                        "record.openQuote",
+                        "the value of the tag {tag} has no closing quote",
+                        tag = name
+                    ));
                 }
                 Some((_, letter)) => value.push(letter),
             }
@@ -120,7 +132,7 @@ impl<'t> Tokens<'t> {
         Ok(Token::Tag(name, value))
     }
 
-    fn word(&mut self) -> Result<Token<'t>, String> {
+    fn word(&mut self) -> Result<Token<'t>, Reason> {
         let ends = |letter: char| is_blank(letter) || "{}()[]\"".contains(letter);
         let word = &self.rest[..self.rest.find(ends).unwrap_or(self.rest.len())];
         if let Ok(result) = word.parse() {
@@ -138,7 +150,7 @@ impl<'t> Tokens<'t> {
         if word.chars().all(is_of_turn) {
             Ok(Token::Turn(word))
         } else {
-            Err(format!("\"{}\" is no turn", shortened(word)))
+            Err(reason!("record.noTurn", "\"{text}\" is no turn", text = shortened(word)))
         }
     }
 
@@ -214,7 +226,7 @@ impl Line {
 struct Fault {
     line: usize,
     turn: Option<usize>,
-    reason: String,
+    reason: Reason,
 }
 
 struct Reader<'t> {
@@ -268,14 +280,18 @@ impl<'t> Reader<'t> {
             let here = lines.last_mut().expect("the game itself is never closed");
             let next_number = here.next_number();
             let last_number = (!here.turns.is_empty()).then(|| next_number - 1);
-            let fault = |turn, reason: String| Fault { line, turn, reason };
-            let at_turn = |reason: String| fault(Some(next_number), reason);
-            let after_turn = |reason: String| fault(last_number, reason);
+            let fault = |turn, reason: Reason| Fault { line, turn, reason };
+            let at_turn = |reason: Reason| fault(Some(next_number), reason);
+            let after_turn = |reason: Reason| fault(last_number, reason);
             let is_word = matches!(token, Ok(Token::Number(_) | Token::Turn(_)));
             match token.map_err(after_turn)? {
                 Token::Tag(name, value) => {
                     if !names.insert(name) {
-                        return Err(after_turn(format!("the tag {name} is given twice")));
+                        return Err(after_turn(reason!(
+                            "record.tagTwice",
+                            "the tag {tag} is given twice",
+                            tag = name
+                        )));
                     }
                     record.tags.push((name.to_owned(), value));
                 }
@@ -284,35 +300,51 @@ impl<'t> Reader<'t> {
                 }
                 Token::Opening => {
                     let Some(number) = last_number else {
-                        return Err(after_turn("a variation needs a turn before it".to_owned()));
+                        return Err(after_turn(reason!(
+                            "record.variationFirst",
+                            "a variation needs a turn before it"
+                        )));
                     };
                     if lines.len() > DEEPEST_VARIATION {
-                        return Err(after_turn(format!(
-                            "variations are nested more than {DEEPEST_VARIATION} deep"
+                        return Err(after_turn(reason!(
+                            "record.tooDeep",
+                            "variations are nested more than {deepest} deep",
+                            deepest = DEEPEST_VARIATION
                         )));
                     }
                     lines.push(Line::new(number));
                 }
                 Token::Closing => {
                     if lines.len() == 1 {
-                        return Err(after_turn("a ) stands here without its (".to_owned()));
+                        return Err(after_turn(reason!(
+                            "record.strayClosing",
+                            "a ) stands here without its ("
+                        )));
                     }
                     if last_number.is_none() {
-                        return Err(at_turn("the variation has no turns".to_owned()));
+                        return Err(at_turn(reason!(
+                            "record.emptyVariation",
+                            "the variation has no turns"
+                        )));
                     }
                     close_variation(lines);
                 }
                 Token::Number(number) => {
                     if number.trim_start_matches('0') != next_number.to_string() {
-                        return Err(at_turn(format!(
-                            "the turn is numbered {}, but it is turn {next_number}",
-                            shortened(number)
+                        return Err(at_turn(reason!(
+                            "record.wrongNumber",
+                            "the turn is numbered {number}, but it is turn {expected}",
+                            number = shortened(number),
+                            expected = next_number
                         )));
                     }
                 }
                 Token::Turn(text) => here.turns.push(Turn { line, ..Turn::new(text) }),
                 Token::Result(_) if lines.len() > 1 => {
-                    return Err(after_turn("a result stands inside a variation".to_owned()));
+                    return Err(after_turn(reason!(
+                        "record.resultInside",
+                        "a result stands inside a variation"
+                    )));
                 }
                 Token::Result(result) => return Ok(Some(result)),
             }
@@ -331,7 +363,10 @@ impl<'t> Reader<'t> {
             return Err(Fault {
                 line: last_line,
                 turn: open.next_number().checked_sub(1),
-                reason: "the game ends inside a variation that has no closing )".to_owned(),
+                reason: reason!(
+                    "record.openVariation",
+                    "the game ends inside a variation that has no closing )"
+                ),
             });
         }
         Ok(None)

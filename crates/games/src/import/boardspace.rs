@@ -5,7 +5,7 @@
 //! the game as a whole, or about nothing that matters here.
 
 use game::record::Record;
-use game::{Outcome, Player};
+use game::{Outcome, Player, Reason, reason};
 
 use super::draft::{Draft, Failed, Fault, date};
 use super::sgf::{self, Property};
@@ -68,13 +68,17 @@ enum Place {
 }
 
 /// Reads what a player did. Gives nothing for what is only said about a player.
-fn deed(property: &Property<'_>, kind: GameKind) -> Result<Option<(Seat, Deed)>, String> {
+fn deed(property: &Property<'_>, kind: GameKind) -> Result<Option<(Seat, Deed)>, Reason> {
     let seat = match property.name.to_ascii_uppercase().as_str() {
         "P0" => 0,
         "P1" => 1,
         other => {
             let is_seat = other.strip_prefix('P').is_some_and(|n| n.parse::<u32>().is_ok());
-            return if is_seat { Err(format!("there is no player {other}")) } else { Ok(None) };
+            return if is_seat {
+                Err(reason!("boardspace.noPlayer", "there is no player {seat}", seat = other))
+            } else {
+                Ok(None)
+            };
         }
     };
     let lower = property.value.to_ascii_lowercase();
@@ -87,17 +91,29 @@ fn deed(property: &Property<'_>, kind: GameKind) -> Result<Option<(Seat, Deed)>,
     // A value without its closing bracket goes on to the next one.
     if value.contains('[') {
         let value = value.lines().next().unwrap_or_default();
-        return Err(format!("\"{value}\" has no closing bracket"));
+        return Err(reason!(
+            "boardspace.openBracket",
+            "\"{text}\" has no closing bracket",
+            text = value
+        ));
     }
     let action = value[first.len()..].trim();
     if first.parse::<u32>().is_err() || action.is_empty() || value.contains('\n') {
         let value = value.lines().next().unwrap_or_default();
-        return Err(format!("\"{value}\" is not a number and an action, like \"12 Done\""));
+        return Err(reason!(
+            "boardspace.noAction",
+            "\"{text}\" is not a number and an action, like \"12 Done\"",
+            text = value
+        ));
     }
-    let deed = words
-        .deed(kind)
-        .filter(|_| words.next().is_none())
-        .ok_or_else(|| format!("\"{action}\" is no action of {kind} that is known here"))?;
+    let deed = words.deed(kind).filter(|_| words.next().is_none()).ok_or_else(|| {
+        reason!(
+            "boardspace.unknownAction",
+            "\"{text}\" is no action of {game} that is known here",
+            text = action,
+            game = kind
+        )
+    })?;
     Ok(Some((seat, deed)))
 }
 
@@ -247,7 +263,10 @@ impl Table {
         let mut options = options.clone();
         if options.setup.is_none() && header.kind.starts_at_random() {
             let key = header.key.ok_or_else(|| {
-                let reason = "the start of the game is not known: SU has no random key";
+                let reason = reason!(
+                    "boardspace.noKey",
+                    "the start of the game is not known: SU has no random key"
+                );
                 Fault::at_line(header.line, reason)
             })?;
             options.setup = Some(lyngk_start::start(key));
@@ -300,7 +319,7 @@ impl Table {
 
     fn follow(&mut self, seat: Seat, deed: Deed, line: usize) -> Result<(), Fault> {
         if self.ended.is_some() {
-            return Err(self.draft.fault(line, "the game has ended, but it goes on here"));
+            return Err(self.draft.goes_on(line));
         }
         if matches!(self.pending, Pending::Pass) && seat != self.seat(self.inside.to_act()) {
             // In LYNGK a pass needs no Done.
@@ -310,7 +329,9 @@ impl Table {
             Deed::Start(_) => {
                 let fresh = self.draft.next_number() == 1 && self.steps.is_empty();
                 if !fresh || !matches!(self.pending, Pending::Nothing) {
-                    return Err(self.draft.fault(line, "Start stands in the middle of the game"));
+                    let reason =
+                        reason!("boardspace.start", "Start stands in the middle of the game");
+                    return Err(self.draft.fault(line, reason));
                 }
                 return Ok(());
             }
@@ -321,13 +342,25 @@ impl Table {
             _ => {}
         }
         if self.inside.is_over() {
-            return Err(self.draft.fault(line, format!("the game is over, but P{seat} goes on")));
+            let reason =
+                reason!("boardspace.over", "the game is over, but P{seat} goes on", seat = seat);
+            return Err(self.draft.fault(line, reason));
         }
         let due = self.seat(self.inside.to_act());
         if seat != due {
             let reason = match self.pending {
-                Pending::Nothing => format!("it is the turn of P{due}, not of P{seat}"),
-                _ => format!("P{seat} acts before P{due} has said Done"),
+                Pending::Nothing => reason!(
+                    "boardspace.notTheirTurn",
+                    "it is the turn of P{due}, not of P{seat}",
+                    due = due,
+                    seat = seat
+                ),
+                _ => reason!(
+                    "boardspace.beforeDone",
+                    "P{seat} acts before P{due} has said Done",
+                    seat = seat,
+                    due = due
+                ),
             };
             return Err(self.draft.fault(line, reason));
         }
@@ -342,13 +375,13 @@ impl Table {
     }
 
     /// What is pending after a further deed.
-    fn after(&mut self, pending: Pending, deed: Deed, seat: Seat) -> Result<Pending, String> {
+    fn after(&mut self, pending: Pending, deed: Deed, seat: Seat) -> Result<Pending, Reason> {
         use Pending::{Dropped, Holding, HoldingColour, HoldingMarker, Nothing, Resigned};
         Ok(match (pending, deed) {
             (Resigned(before), Deed::Resign) => *before,
             (before, Deed::Resign) => Resigned(Box::new(before)),
             (Pending::Removed(_) | Pending::Pass | Resigned(_), _) => {
-                return Err("there is no Done before the next action".to_owned());
+                return Err(no_done());
             }
 
             // What has been dropped can be picked up again, and it was never dropped.
@@ -361,7 +394,12 @@ impl Table {
             (_, Deed::Pick(Place::Colour(colour))) => HoldingColour(colour),
             (_, Deed::Pick(Place::Claimed(_))) => match self.claim.take() {
                 Some(colour) => HoldingColour(colour),
-                None => return Err("no colour was claimed that could be taken back".to_owned()),
+                None => {
+                    return Err(reason!(
+                        "boardspace.nothingClaimed",
+                        "no colour was claimed that could be taken back"
+                    ));
+                }
             },
 
             (Holding(Origin::Point(from)), Deed::Drop(Place::Board(to))) if from == to => Nothing,
@@ -382,9 +420,18 @@ impl Table {
                 Deed::Drop(Place::Reserve | Place::Markers | Place::Colour(_)),
             ) => Nothing,
             (_, Deed::Drop(Place::Board(point))) => {
-                return Err(format!("nothing was picked up to be dropped on {point}"));
+                return Err(reason!(
+                    "boardspace.nothingDropped",
+                    "nothing was picked up to be dropped on {point}",
+                    point = point
+                ));
             }
-            (_, Deed::Drop(_)) => return Err("nothing was picked up to be dropped".to_owned()),
+            (_, Deed::Drop(_)) => {
+                return Err(reason!(
+                    "boardspace.nothingPicked",
+                    "nothing was picked up to be dropped"
+                ));
+            }
 
             (Nothing | Holding(_) | Dropped(Origin::Reserve, _), Deed::PlaceRing(colour, at)) => {
                 self.check_colour(colour, seat)?;
@@ -407,16 +454,24 @@ impl Table {
                 self.claim(colour, owner, seat)?
             }
             (Nothing, Deed::Pass) => Pending::Pass,
-            _ => return Err("there is no Done before the next action".to_owned()),
+            _ => return Err(no_done()),
         })
     }
 
-    fn claim(&mut self, colour: String, owner: Seat, seat: Seat) -> Result<Pending, String> {
+    fn claim(&mut self, colour: String, owner: Seat, seat: Seat) -> Result<Pending, Reason> {
         if owner != seat {
-            return Err(format!("P{seat} claims a colour for P{owner}"));
+            return Err(reason!(
+                "boardspace.claimsForOther",
+                "P{seat} claims a colour for P{owner}",
+                seat = seat,
+                owner = owner
+            ));
         }
         if self.claim.is_some() {
-            return Err("a second colour is claimed in one turn".to_owned());
+            return Err(reason!(
+                "boardspace.secondClaim",
+                "a second colour is claimed in one turn"
+            ));
         }
         self.claim = Some(colour);
         Ok(Pending::Nothing)
@@ -424,13 +479,18 @@ impl Table {
 
     /// Checks that a player of YINSH has the same colour all the time. Which one it is depends on
     /// the players' taste: whoever begins is white for us.
-    fn check_colour(&mut self, colour: char, seat: Seat) -> Result<(), String> {
+    fn check_colour(&mut self, colour: char, seat: Seat) -> Result<(), Reason> {
         let other = if colour == 'w' { 'b' } else { 'w' };
         let first = if seat == self.first { colour } else { other };
         if *self.first_colour.get_or_insert(first) == first {
             return Ok(());
         }
-        Err(format!("P{seat} has the other colour, not {colour}"))
+        Err(reason!(
+            "boardspace.otherColour",
+            "P{seat} has the other colour, not {letter}",
+            seat = seat,
+            letter = colour
+        ))
     }
 
     /// Makes what is pending count.
@@ -439,11 +499,13 @@ impl Table {
             // More of the turn follows.
             Pending::Nothing if self.claim.is_some() => Ok(()),
             Pending::Nothing => self.step("pass", line).map_err(|Fault { reason, .. }| {
-                let reason = format!("Done with nothing done is a pass, but {reason}");
-                self.draft.fault(line, reason)
+                let done = reason!("boardspace.doneIsPass", "Done with nothing done is a pass");
+                self.draft.fault(line, done.because(reason))
             }),
             Pending::Holding(_) | Pending::HoldingMarker | Pending::HoldingColour(_) => {
-                Err(self.draft.fault(line, "Done is said with something in the hand"))
+                let reason =
+                    reason!("boardspace.inHand", "Done is said with something in the hand");
+                Err(self.draft.fault(line, reason))
             }
             Pending::Dropped(Origin::Reserve, to) => self.step(&to, self.pending_line),
             Pending::Dropped(Origin::Point(from), to) => {
@@ -468,7 +530,7 @@ impl Table {
         } else {
             match self.inside.play_text(step) {
                 Ok(step) => self.steps.push(step),
-                Err(error) => return Err(self.draft.fault(line, error.to_string())),
+                Err(error) => return Err(self.draft.fault(line, error.0)),
             }
             if self.steps.len() == 1 {
                 self.steps_line = line;
@@ -497,8 +559,13 @@ impl Table {
         if between || self.ended.is_some() {
             return Ok(());
         }
-        Err(self.draft.fault(line, "the record stops in the middle of a turn"))
+        let reason = reason!("boardspace.middleOfTurn", "the record stops in the middle of a turn");
+        Err(self.draft.fault(line, reason))
     }
+}
+
+fn no_done() -> Reason {
+    reason!("boardspace.noDone", "there is no Done before the next action")
 }
 
 /// The seat of the first player: the one that `Start` names, or else that of whoever acts first.
@@ -524,7 +591,8 @@ impl Header {
     fn of(game: &sgf::Game<'_>) -> Result<Self, Fault> {
         let find = |name: &str| game.properties.iter().find(|property| property.name == name);
         let Some(named) = find("SU").or(find("GM")) else {
-            return Err(Fault::at_line(game.line, "neither SU nor GM says which game it is"));
+            let reason = reason!("boardspace.noGame", "neither SU nor GM says which game it is");
+            return Err(Fault::at_line(game.line, reason));
         };
         let mut words = named.value.split_whitespace();
         let name = match words.next().unwrap_or_default() {
@@ -532,9 +600,8 @@ impl Header {
             "24" => "yinsh",
             name => name,
         };
-        let kind = name
-            .parse::<GameKind>()
-            .map_err(|error| Fault::at_line(named.line, error.to_string()))?;
+        let kind =
+            name.parse::<GameKind>().map_err(|error| Fault::at_line(named.line, error.into()))?;
         let name_of = |seat: &str| {
             let values = game.properties.iter().filter(|property| property.name == seat);
             let mut names = values.filter_map(|property| property.value.trim().strip_prefix("id "));
@@ -565,7 +632,7 @@ mod tests {
                 let why = record.tag("Termination").unwrap_or_default();
                 Ok(format!("{} {} {why}", turns.join(" "), record.result).trim().to_owned())
             }
-            Err(failed) => Err(failed.fault.reason.clone()),
+            Err(failed) => Err(failed.fault.reason.to_string()),
         }
     }
 
@@ -668,7 +735,7 @@ mod tests {
             (&["0 Pick N", "0 Drop F", "0 Claim R F"], "a second colour is claimed in one turn"),
             (
                 &["0 Done"],
-                "Done with nothing done is a pass, but pass is not legal: a player who can move must not pass",
+                "Done with nothing done is a pass: pass is not legal: a player who can move must not pass",
             ),
         ] {
             assert_eq!(played(key, deeds), Err(expected.to_owned()), "{deeds:?}");

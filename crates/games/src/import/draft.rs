@@ -1,7 +1,7 @@
 //! A record that is being written, with the position it has come to.
 
 use game::record::{GameResult, Record, Turn};
-use game::{Outcome, Player};
+use game::{Outcome, Player, Reason, reason};
 
 use super::Options;
 use crate::replay::{contradiction, play_turn};
@@ -12,7 +12,7 @@ use crate::{AnyPosition, GameKind, Termination};
 pub(super) struct Fault {
     pub(super) line: usize,
     pub(super) turn: Option<usize>,
-    pub(super) reason: String,
+    pub(super) reason: Reason,
 }
 
 /// A fault, and the game up to there.
@@ -24,8 +24,8 @@ pub(super) struct Failed {
 
 impl Fault {
     /// A fault that is about no turn.
-    pub(super) fn at_line(line: usize, reason: impl Into<String>) -> Self {
-        Self { line, turn: None, reason: reason.into() }
+    pub(super) fn at_line(line: usize, reason: Reason) -> Self {
+        Self { line, turn: None, reason }
     }
 
     /// This fault in a game of which nothing could be read, and which begins on this line.
@@ -61,12 +61,14 @@ impl Draft {
     /// A game that begins on this line, from the usual start or from the one in the options.
     pub(super) fn new(kind: GameKind, options: &Options, line: usize) -> Result<Self, Fault> {
         if options.setup.is_none() && kind.starts_at_random() {
-            let reason = "nothing says from which position the game starts";
+            let reason =
+                reason!("record.noStart", "nothing says from which position the game starts");
             return Err(Fault::at_line(line, reason));
         }
         let start = match &options.setup {
             Some(text) => AnyPosition::read(kind, text).map_err(|error| {
-                Fault::at_line(line, format!("the start position that was given: {error}"))
+                let given = reason!("record.givenStart", "the start position that was given");
+                Fault::at_line(line, given.because(error))
             })?,
             None => AnyPosition::start(kind, 0),
         };
@@ -115,8 +117,13 @@ impl Draft {
     }
 
     /// A fault of the turn that comes next.
-    pub(super) fn fault(&self, line: usize, reason: impl Into<String>) -> Fault {
-        Fault { line, turn: Some(self.next_number()), reason: reason.into() }
+    pub(super) fn fault(&self, line: usize, reason: Reason) -> Fault {
+        Fault { line, turn: Some(self.next_number()), reason }
+    }
+
+    /// A fault of what stands behind the end of the game.
+    pub(super) fn goes_on(&self, line: usize) -> Fault {
+        self.fault(line, reason!("record.goesOn", "the game has ended, but it goes on here"))
     }
 
     /// Plays a whole turn that was written on this line.
@@ -126,7 +133,7 @@ impl Draft {
                 self.record.turns.push(Turn { line, ..Turn::new(text) });
                 Ok(())
             }
-            Err(error) => Err(self.fault(line, error.to_string())),
+            Err(error) => Err(self.fault(line, error.0)),
         }
     }
 

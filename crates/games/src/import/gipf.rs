@@ -2,7 +2,7 @@
 //! running text, one a line or in two columns, with headings that nobody has laid down.
 
 use game::record::{GameResult, Record};
-use game::{Outcome, Player};
+use game::{Outcome, Player, reason};
 
 use super::Options;
 use super::draft::{Draft, Failed, Fault, date};
@@ -145,7 +145,8 @@ fn import(game: &Game<'_>, options: &Options) -> Result<Record, Failed> {
     let draft = Draft::new(kind, options, game.line);
     let mut draft = draft.map_err(|fault| fault.at_start(game.line))?;
     if game.words.is_empty() {
-        let fault = draft.fault(game.line, "no turn stands below this heading");
+        let reason = reason!("record.noTurnBelow", "no turn stands below this heading");
+        let fault = draft.fault(game.line, reason);
         return Err(draft.fail(fault));
     }
     draft.set_tag("Event", game.event);
@@ -210,7 +211,7 @@ fn play(draft: &mut Draft, game: &Game<'_>) -> Result<Option<(Outcome, Terminati
         draft.play(&text, line)?;
     }
     if let Some(further) = entries.next() {
-        return Err(draft.fault(further.line, "the game has ended, but it goes on here"));
+        return Err(draft.goes_on(further.line));
     }
     Ok(ended.unwrap_or_else(|| read_result(game.result).and_then(stated)))
 }
@@ -248,7 +249,7 @@ mod tests {
                 let names = [tag("Game"), tag("White"), tag("Black"), tag("Termination")].join(" ");
                 format!("{} {} {names}", turns.join(" "), record.result).trim().to_owned()
             }
-            Err(failed) => failed.fault.reason.clone(),
+            Err(failed) => failed.fault.reason.to_string(),
         };
         games.iter().map(show).collect()
     }

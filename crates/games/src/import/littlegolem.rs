@@ -4,7 +4,7 @@
 //! The last placement, for which there is but one point, is left out there.
 
 use game::record::Record;
-use game::{Outcome, Player};
+use game::{Outcome, Player, reason};
 
 use super::Options;
 use super::draft::{Draft, Failed, Fault, date};
@@ -62,7 +62,11 @@ fn games(text: &str) -> Vec<Game<'_>> {
                         value_at + length + 1
                     }
                     _ => {
-                        let reason = format!("the header {name} has no closing bracket");
+                        let reason = reason!(
+                            "record.openHeader",
+                            "the header {name} has no closing bracket",
+                            name = name
+                        );
                         game.fault.get_or_insert(Fault::at_line(line, reason));
                         rest.len()
                     }
@@ -113,7 +117,7 @@ fn play(draft: &mut Draft, words: &[Word<'_>]) -> Result<Option<(Outcome, Termin
             Item::Text(word) => word,
         };
         if ended.is_some() {
-            return Err(draft.fault(word.line, "the game has ended, but it goes on here"));
+            return Err(draft.goes_on(word.line));
         }
         counted += 1;
         if !is_dvonn_point(word.text)

@@ -16,8 +16,8 @@ mod words;
 use std::fmt;
 use std::str::FromStr;
 
-use game::NotationError;
 use game::record::{self, ReadError, Reading};
+use game::{NotationError, reason};
 
 use self::draft::{Failed, Fault};
 use crate::replay;
@@ -146,7 +146,12 @@ impl FromStr for Format {
         let same = |format: &Self| format.name().eq_ignore_ascii_case(text);
         Self::ALL.into_iter().find(same).ok_or_else(|| {
             let names = Self::ALL.map(Self::name).join(", ");
-            NotationError(format!("\"{text}\" is no format known here; the formats are {names}"))
+            NotationError(reason!(
+                "record.unknownFormat",
+                "\"{text}\" is no format known here; the formats are {names}",
+                text = text,
+                names = names
+            ))
         })
     }
 }

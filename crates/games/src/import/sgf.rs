@@ -1,5 +1,7 @@
 //! The syntax of SGF: `(;GM[24]VV[2] ; P0[1 place wr G 2]TM[18012] ; ...)`, without branches.
 
+use game::reason;
+
 use super::draft::Fault;
 
 /// A game, or the part of it before a fault.
@@ -55,7 +57,8 @@ impl<'t> Cursor<'t> {
     /// Reads a game up to its closing parenthesis.
     fn game(&mut self, properties: &mut Vec<Property<'t>>) -> Result<(), Fault> {
         if !self.rest.starts_with('(') {
-            return Err(Fault::at_line(self.line, "a game should begin here, with (;"));
+            let reason = reason!("record.noSgf", "a game should begin here, with (;");
+            return Err(Fault::at_line(self.line, reason));
         }
         self.skip(1);
         let mut line = self.line;
@@ -68,7 +71,11 @@ impl<'t> Cursor<'t> {
                     properties.push(Property { name, value: self.value()?, line });
                 }
                 _ if !name.is_empty() => {
-                    let reason = format!("the property {name} has no value in brackets");
+                    let reason = reason!(
+                        "record.noValue",
+                        "the property {name} has no value in brackets",
+                        name = name
+                    );
                     return Err(Fault::at_line(line, reason));
                 }
                 Some(')') => {
@@ -79,11 +86,18 @@ impl<'t> Cursor<'t> {
                     self.skip(1);
                 }
                 Some(other) => {
-                    let reason = format!("{other} is neither a property nor the end of the game");
+                    let reason = reason!(
+                        "record.noProperty",
+                        "{sign} is neither a property nor the end of the game",
+                        sign = other
+                    );
                     return Err(Fault::at_line(self.line, reason));
                 }
                 None => {
-                    let reason = "the text ends inside the game, before its closing )";
+                    let reason = reason!(
+                        "record.openGame",
+                        "the text ends inside the game, before its closing )"
+                    );
                     return Err(Fault::at_line(line, reason));
                 }
             }
@@ -104,7 +118,9 @@ impl<'t> Cursor<'t> {
             ends
         });
         let length = end.ok_or_else(|| {
-            Fault::at_line(line, "the value that begins here has no closing bracket")
+            let reason =
+                reason!("record.openValue", "the value that begins here has no closing bracket");
+            Fault::at_line(line, reason)
         })?;
         let value = self.skip(length);
         self.skip(1);

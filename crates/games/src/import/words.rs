@@ -1,5 +1,7 @@
 //! Words with the lines they stand on, for the formats that are little more than words.
 
+use game::{Reason, reason};
+
 /// A word and its line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Word<'t> {
@@ -38,12 +40,17 @@ pub(super) fn items<'t>(words: impl Iterator<Item = Word<'t>>) -> impl Iterator<
 }
 
 /// Says that a turn has the wrong number, if it has.
-pub(super) fn check_number(digits: &str, expected: usize) -> Result<(), String> {
+pub(super) fn check_number(digits: &str, expected: usize) -> Result<(), Reason> {
     if digits.trim_start_matches('0') == expected.to_string() {
         return Ok(());
     }
     let written = digits.get(..20).unwrap_or(digits);
-    Err(format!("the number {written} stands here, but it should be {expected}"))
+    Err(reason!(
+        "record.otherNumber",
+        "the number {number} stands here, but it should be {expected}",
+        number = written,
+        expected = expected
+    ))
 }
 
 /// Whether a word is a point of DVONN.

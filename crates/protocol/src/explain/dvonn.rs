@@ -1,7 +1,7 @@
-use dvonn::{Illegal, Move, Phase, Piece, Point, Position, Setup};
+use dvonn::{Move, Phase, Piece, Point, Position, Setup};
 use game::{Diagram, Player};
 
-use super::{Explain, Rule, names};
+use super::{Explain, names};
 use crate::{AskKind, Score, Stack, Step, StepKind, Supply};
 
 /// Pieces that are placed in a game.
@@ -71,33 +71,6 @@ impl Explain for Position {
                 told.lost = names(before.position().occupied().filter(|point| !stays(point)));
             }
             Move::Pass => {}
-        }
-    }
-
-    fn rule(why: &Illegal) -> Rule {
-        let at = |point: &Point| vec![("point", point.to_string())];
-        match why {
-            Illegal::GameOver => ("gameOver", vec![]),
-            Illegal::StillPlacing => ("stillPlacing", vec![]),
-            Illegal::AllPlaced => ("allPlaced", vec![]),
-            Illegal::Occupied(point) => ("occupied", at(point)),
-            Illegal::Empty(point) => ("empty", at(point)),
-            Illegal::NotYours(point) => ("notYours", at(point)),
-            Illegal::LoneDvonn(point) => ("loneDvonn", at(point)),
-            Illegal::Surrounded(point) => ("surrounded", at(point)),
-            Illegal::NotALine(from, to) => {
-                ("notALine", vec![("from", from.to_string()), ("to", to.to_string())])
-            }
-            Illegal::WrongDistance { from, height, distance } => (
-                "wrongDistance",
-                vec![
-                    ("from", from.to_string()),
-                    ("height", height.to_string()),
-                    ("distance", distance.to_string()),
-                ],
-            ),
-            Illegal::EmptyTarget(point) => ("emptyTarget", at(point)),
-            Illegal::MustMove => ("mustMove", vec![]),
         }
     }
 }

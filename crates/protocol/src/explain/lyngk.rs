@@ -1,8 +1,8 @@
 use game::{Diagram, Player, Position as _};
-use lyngk::{Illegal, Move, Point, Position, Setup, Variant};
+use lyngk::{Move, Point, Position, Setup, Variant};
 
-use super::{Explain, Rule, names};
-use crate::{AskKind, Score, Side, Stack, Step, StepKind, Supply};
+use super::{Explain, names};
+use crate::{AskKind, Score, Stack, Step, StepKind, Supply};
 
 fn letters(setup: &Setup, point: Point) -> String {
     setup.stacks.get(&point).into_iter().flatten().map(|piece| piece.letter()).collect()
@@ -82,55 +82,6 @@ impl Explain for Position {
                 told.scored_by = takes.then(|| player.into());
             }
             Move::Pass => {}
-        }
-    }
-
-    fn rule(why: &Illegal) -> Rule {
-        let at = |point: &Point| vec![("point", point.to_string())];
-        let ends =
-            |from: &Point, to: &Point| vec![("from", from.to_string()), ("to", to.to_string())];
-        let letter = |colour: &lyngk::Colour| ("colour", colour.letter().to_string());
-        match why {
-            Illegal::GameOver => ("gameOver", vec![]),
-            Illegal::Empty(point) => ("empty", at(point)),
-            Illegal::LoneJoker(point) => ("loneJoker", at(point)),
-            Illegal::NotYours(point) => ("notYours", at(point)),
-            Illegal::SamePoint(point) => ("samePoint", at(point)),
-            Illegal::EmptyTarget(point) => ("emptyTarget", at(point)),
-            Illegal::NotALine(from, to) => ("notALine", ends(from, to)),
-            Illegal::InTheWay { from, to, blocker } => {
-                let mut fields = ends(from, to);
-                fields.push(("blocker", blocker.to_string()));
-                ("inTheWay", fields)
-            }
-            Illegal::NoChain { from, to, colour } => {
-                let mut fields = ends(from, to);
-                fields.push(letter(colour));
-                ("noChain", fields)
-            }
-            Illegal::ColourTwice { to, colour } => {
-                ("colourTwice", vec![("to", to.to_string()), letter(colour)])
-            }
-            Illegal::Full(point) => ("full", at(point)),
-            Illegal::TooHigh { height, highest } => {
-                ("tooHigh", vec![("height", height.to_string()), ("highest", highest.to_string())])
-            }
-            Illegal::NeutralClimbs { height, to } => {
-                ("neutralClimbs", vec![("height", height.to_string()), ("to", to.to_string())])
-            }
-            Illegal::SecondClaim => ("secondClaim", vec![]),
-            Illegal::Claimed(colour, player) => {
-                let player = match Side::from(*player) {
-                    Side::White => "white",
-                    Side::Black => "black",
-                };
-                ("claimed", vec![letter(colour), ("player", player.to_owned())])
-            }
-            Illegal::TwoClaims => ("twoClaims", vec![]),
-            Illegal::NothingFollows(colour) => ("nothingFollows", vec![letter(colour)]),
-            Illegal::PassAfterClaim => ("passAfterClaim", vec![]),
-            Illegal::MustMove => ("mustMove", vec![]),
-            Illegal::MustClaim(colour) => ("mustClaim", vec![letter(colour)]),
         }
     }
 }

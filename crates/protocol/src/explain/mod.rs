@@ -5,11 +5,9 @@ mod dvonn;
 mod lyngk;
 mod yinsh;
 
-use std::collections::BTreeMap;
+use ::game::{Diagram, PlayError, Position, Reason};
 
-use ::game::{Diagram, PlayError, Position};
-
-use crate::{Ask, AskKind, Code, End, Game, Problem, Reason, Refusal, Scene, Score, Side, Stack};
+use crate::{Ask, AskKind, Code, End, Game, Problem, Scene, Score, Side, Stack};
 use crate::{Step, StepKind, Supply};
 
 /// What a game has to say of itself to be drawn and explained.
@@ -28,13 +26,7 @@ pub(crate) trait Explain: Position {
 
     /// Fills in what a step does. Text, side, score and the end of the turn are known already.
     fn describe(before: &Diagram<Self>, step: Self::Move, after: &Self, told: &mut Step);
-
-    /// The name of the rule that refuses a step, and what it names.
-    fn rule(why: &Self::Illegal) -> Rule;
 }
-
-/// The name of a rule in camel case, and what it is about.
-pub(crate) type Rule = (&'static str, Vec<(&'static str, String)>);
 
 /// A step and what it would do.
 pub(crate) fn told_step<P: Explain>(before: &Diagram<P>, step: P::Move) -> Step {
@@ -70,7 +62,7 @@ pub(crate) fn scene<P: Explain>(game: Game, diagram: &Diagram<P>) -> Scene {
     let mut steps: Vec<Step> =
         position.legal_moves().into_iter().map(|step| told_step(diagram, step)).collect();
     steps.sort_unstable_by(|one, other| one.text.cmp(&other.text));
-    let end = position.outcome().map(|outcome| End::of(outcome, Reason::Play));
+    let end = position.outcome().map(|outcome| End::of(outcome, crate::Reason::Play));
     let kind = match &steps[..] {
         [] => AskKind::Over,
         [only] if only.kind == StepKind::Pass => AskKind::Pass,
@@ -111,35 +103,12 @@ fn sentence(kind: AskKind, name: &str) -> String {
 }
 
 /// Why a typed turn was not played.
-pub(crate) fn problem<P: Explain>(error: &PlayError<P::Illegal>) -> Problem {
-    let (code, refusal) = match error {
-        PlayError::Notation(_) => (Code::BadNotation, None),
-        PlayError::Illegal { reason, .. } => (Code::Illegal, Some(refusal::<P>(reason))),
-        PlayError::TurnHasEnded(_) | PlayError::Unfinished(_) => (Code::Illegal, None),
+pub(crate) fn problem<I: Into<Reason>>(error: PlayError<I>) -> Problem {
+    let code = match error {
+        PlayError::Notation(_) => Code::BadNotation,
+        _ => Code::Illegal,
     };
-    Problem { code, message: as_sentence(&error.to_string()), refusal }
-}
-
-fn refusal<P: Explain>(why: &P::Illegal) -> Refusal {
-    let (rule, fields) = P::rule(why);
-    let with: BTreeMap<String, String> =
-        fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
-    Refusal { rule: rule.to_owned(), with, text: as_sentence(&why.to_string()) }
-}
-
-/// With a capital at its beginning, unless that is a point's name, and a stop at its end.
-pub(crate) fn as_sentence(text: &str) -> String {
-    let first = text.split(' ').next().unwrap_or_default();
-    let is_word =
-        first.len() > 1 && first.bytes().all(|byte| byte.is_ascii_lowercase()) || first == "a";
-    let mut sentence = text.to_owned();
-    if is_word {
-        sentence[..1].make_ascii_uppercase();
-    }
-    if !sentence.ends_with(['.', '?', '!']) {
-        sentence.push('.');
-    }
-    sentence
+    Problem::refused(code, error)
 }
 
 fn names<T: ToString>(points: impl IntoIterator<Item = T>) -> Vec<String> {

@@ -1,7 +1,7 @@
 use game::{Diagram, Player, Position as _};
-use yinsh::{Illegal, Move, Phase, Piece, Point, Position};
+use yinsh::{Move, Phase, Piece, Point, Position};
 
-use super::{Explain, Rule, names};
+use super::{Explain, names};
 use crate::{AskKind, Row, Score, Stack, Step, StepKind, Supply};
 
 /// Rings of each player.
@@ -96,32 +96,6 @@ impl Explain for Position {
         // Rows stand only while a ring move is being settled, so most steps need no look.
         if matches!(after.phase(), Phase::Row { .. } | Phase::Ring { .. }) {
             told.rows = rows(after);
-        }
-    }
-
-    fn rule(why: &Illegal) -> Rule {
-        let at = |point: &Point| vec![("point", point.to_string())];
-        match why {
-            Illegal::GameOver => ("gameOver", vec![]),
-            Illegal::StillPlacing => ("stillPlacing", vec![]),
-            Illegal::AllPlaced => ("allPlaced", vec![]),
-            Illegal::Occupied(point) => ("occupied", at(point)),
-            Illegal::NoRing(point) => ("noRing", at(point)),
-            Illegal::NotYours(point) => ("notYours", at(point)),
-            Illegal::StandsStill(point) => ("standsStill", at(point)),
-            Illegal::NotALine(from, to) => {
-                ("notALine", vec![("from", from.to_string()), ("to", to.to_string())])
-            }
-            Illegal::RingInTheWay(point) => ("ringInTheWay", at(point)),
-            Illegal::PastTheJump(point) => ("pastTheJump", at(point)),
-            Illegal::MustMove => ("mustMove", vec![]),
-            Illegal::RowFirst => ("rowFirst", vec![]),
-            Illegal::RingFirst => ("ringFirst", vec![]),
-            Illegal::NothingToRemove => ("nothingToRemove", vec![]),
-            Illegal::NotYourRow { row, point } => {
-                ("notYourRow", vec![("row", row.to_string()), ("point", point.to_string())])
-            }
-            Illegal::NameTheRow => ("nameTheRow", vec![]),
         }
     }
 }

@@ -1,9 +1,7 @@
 // What the prompt says, as plain data made from the scene: one sentence, the steps of the turn, the result.
 
-import { colourName } from '../../board/words';
-import type { End, Game, Refusal, Scene, Score, Seat, Side, Step } from '../../protocol';
-import { has, language, t } from '../../words';
-import { boardOf } from '../api';
+import type { End, Game, Scene, Score, Seat, Side, Step } from '../../protocol';
+import { language, t } from '../../words';
 import { isAlone, otherSide, ownSide, seatName, sideName } from '../names';
 
 type Players = readonly [Seat, Seat];
@@ -46,20 +44,6 @@ export function buttonText(step: Step): string {
     case 'claim':
       return t('game.playStep');
   }
-}
-
-/** Why a step is refused, in the reader's language. */
-export function refused(game: Game, refusal: Refusal): string {
-  const key = `game.rule.${boardOf(game)}.${refusal.rule}`;
-  if (!has(key)) return refusal.text;
-  const named = Object.entries(refusal.with).map(([name, value]) => [name, inWords(game, name, value)]);
-  return t(key, Object.fromEntries(named));
-}
-
-function inWords(game: Game, name: string, value: string): string | number {
-  if (name === 'colour') return colourName(value);
-  if (name === 'player') return sideName(game, value === 'white' || value === '1' ? 'white' : 'black');
-  return /^\d+$/.test(value) ? Number(value) : value;
 }
 
 export type Result = { title: string; detail: string; won: boolean | null };

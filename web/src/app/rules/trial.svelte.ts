@@ -2,6 +2,7 @@
 
 import type { Place, Scene, Step } from '../../protocol';
 import * as api from '../api';
+import { errorText } from '../problems';
 import { turnText } from '../study/turn';
 import type { Figure } from './lesson';
 
@@ -82,7 +83,7 @@ export class Trial {
       const scene = await api.scene(this.place);
       if (this.#way === way) this.scene = scene;
     } catch (error) {
-      if (this.#way === way) this.problem = error instanceof Error ? error.message : String(error);
+      if (this.#way === way) this.problem = errorText(error);
     }
   }
 }

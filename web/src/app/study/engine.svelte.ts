@@ -1,6 +1,7 @@
 // The engine behind the study socket. One question runs at a time; a new one ends the last.
 
 import type { Analysis, FromStudy, Place, Review, ToStudy } from '../../protocol';
+import { problemText } from '../problems';
 import { connect, type Socket } from '../socket';
 
 /** Lines come faster than anybody reads: the page changes at most eight times a second. */
@@ -126,9 +127,9 @@ export class StudyEngine {
             this.#question = { type: 'stop' };
         break;
       case 'error':
-        this.problem = message.problem.message;
+        this.problem = problemText(message.problem);
             this.#question = { type: 'stop' };
-        this.#waiting?.reject(new Error(message.problem.message));
+        this.#waiting?.reject(new Error(problemText(message.problem)));
         this.#waiting = null;
         break;
     }

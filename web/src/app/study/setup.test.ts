@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Refusal } from '../../protocol';
 import { claimed, clicked, drawn, emptyForm, ERASER, palette, pointsNamed } from './setup';
 
 describe('the set-up board', () => {
@@ -36,11 +37,12 @@ describe('the set-up board', () => {
     expect(drawn(lyngk).score).toEqual({ kind: 'stacks', of: [[0, 0, 0, 0, 1], [0, 0, 0, 0, 0]] });
   });
 
-  it('has a palette for each game and finds the points a sentence names', () => {
+  it('has a palette for each game and finds the points a reason is about', () => {
+    const refusal = (values: Record<string, string>): Refusal => ({ rule: '', with: values, text: '', because: null });
     expect(palette('yinsh-blitz')).toHaveLength(4);
     expect(palette('lyngk-6')).toContain('j');
-    expect(pointsNamed('the stack on c3 is 6 high', ['c3', 'd4'])).toEqual(['c3']);
-    expect(pointsNamed('the row g5-g9 had to be removed', ['g5', 'g9'])).toEqual(['g5', 'g9']);
-    expect(pointsNamed('there are 51 markers', ['c3'])).toEqual([]);
+    expect(pointsNamed(refusal({ point: 'c3', height: '6' }), ['c3', 'd4'])).toEqual(['c3']);
+    expect(pointsNamed(refusal({ row: 'g5-g9' }), ['g5', 'g7', 'g9'])).toEqual(['g5', 'g9']);
+    expect(pointsNamed(refusal({ count: '51' }), ['c3'])).toEqual([]);
   });
 });

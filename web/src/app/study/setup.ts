@@ -2,7 +2,7 @@
 // can be is for the server to say.
 
 import { familyOf, type Family } from '../../board/geometry';
-import type { Game, Scene, Score, SetupForm, Side, Stack, Supply } from '../../protocol';
+import type { Game, Refusal, Scene, Score, SetupForm, Side, Stack, Supply } from '../../protocol';
 
 /** A piece of the palette, or the eraser. */
 export type Tool = string;
@@ -121,9 +121,8 @@ function scoreOf(form: SetupForm, stacks: Stack[]): Score {
   }
 }
 
-/** The points that a sentence of the server names, to mark them on the board. */
-export function pointsNamed(message: string, points: readonly string[]): string[] {
-  const known = new Set(points);
-  const named = (message.match(/\b[a-k]\d{1,2}\b/g) ?? []).filter((name) => known.has(name));
-  return [...new Set(named)];
+/** The points that a reason is about, to mark them on the board: of a row, its two ends. */
+export function pointsNamed({ with: values }: Refusal, points: readonly string[]): string[] {
+  const named = Object.values(values).flatMap((value) => value.split('-'));
+  return points.filter((point) => named.includes(point));
 }

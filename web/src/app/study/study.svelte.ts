@@ -2,6 +2,7 @@
 
 import type { Game, Place, Scene, Step, Tree } from '../../protocol';
 import * as api from '../api';
+import { errorText, problemText } from '../problems';
 import { decodeLink, encodeLink, type Linked } from './link';
 import { add, children, emptyTree, lineThrough, nodeAt, parentOf, pathTo, promote, remove, siblings, turnsTo, withComment, type At } from './tree';
 import { recordText, turnText } from './turn';
@@ -65,7 +66,7 @@ export class Study {
       const tree = opened.games[0] ?? emptyTree(game, start);
       const line = lineThrough(tree, null);
       await this.open(tree, line[Math.min(linked.at, line.length) - 1]?.id ?? null);
-      this.problem = opened.problem?.message ?? '';
+      this.problem = opened.problem ? problemText(opened.problem) : '';
     });
   }
 
@@ -237,7 +238,7 @@ export class Study {
       await work();
       return true;
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = errorText(error);
       return false;
     }
   }

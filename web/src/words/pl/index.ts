@@ -1,7 +1,8 @@
 import board from './board';
 import common from './common';
 import game from './game';
+import reasons from './reasons';
 import rules from './rules';
 import study from './study';
 
-export default { ...common, ...board, ...game, ...study, ...rules };
+export default { ...common, ...board, ...game, ...study, ...reasons, ...rules };

@@ -1,0 +1,46 @@
+// What went wrong, in the reader's language: the server gives each reason a name and what to fill in.
+
+import { colourName } from '../board/words';
+import type { Game, Problem, Refusal } from '../protocol';
+import { has, t } from '../words';
+import { ApiError } from './api';
+import { gameName } from './names';
+
+/** Why something was refused. A reason without words of ours is told as the server tells it. */
+export function refused({ rule, with: values, text, because }: Refusal): string {
+  const key = `reason.${rule}`;
+  if (!has(key)) return text;
+  const named = Object.entries(values).map(([name, value]) => [name, inWords(name, value)]);
+  return t(key, { ...Object.fromEntries(named), ...(because ? { because: refused(because) } : {}) });
+}
+
+const PLAYERS: Record<string, string> = {
+  white: 'board.side.white', black: 'board.side.black', '1': 'board.side.player1', '2': 'board.side.player2',
+};
+
+function inWords(name: string, value: string): string {
+  switch (name) {
+    case 'colour':
+      return colourName(value);
+    case 'player':
+    case 'piece':
+      return PLAYERS[value] ? t(PLAYERS[value]) : value;
+    case 'game':
+      return gameName(value as Game);
+    default:
+      return value;
+  }
+}
+
+/** What the server says is wrong. */
+export function problemText({ code, message, refusal }: Problem): string {
+  if (refusal) return refused(refusal);
+  const key = `problem.${code}`;
+  return has(key) ? t(key) : message;
+}
+
+/** What is said of whatever was thrown. */
+export function errorText(error: unknown): string {
+  if (error instanceof ApiError) return problemText(error.problem);
+  return error instanceof Error ? error.message : String(error);
+}
