@@ -123,7 +123,7 @@ describe('the set-up board', () => {
   it('says why a position cannot be, marks the point, and takes one that can', async () => {
     const page = await analysis('/analysis?game=dvonn', { mayFail: true });
     await page.getByRole('button', { name: 'Set up' }).click();
-    await page.getByRole('radio', { name: 'Moving' }).check();
+    await page.getByRole('radio', { name: 'Moving', exact: true }).check();
     await page.getByRole('radio', { name: 'DVONN piece' }).check();
     await point(page, 'c3').click();
     await page.getByText('never leave the board').waitFor();
@@ -156,6 +156,36 @@ describe('the set-up board', () => {
     await page.getByRole('combobox', { name: 'Game' }).selectOption('yinsh');
     await page.getByRole('combobox', { name: 'White' }).selectOption('2');
     await page.locator('.verdict.bad').waitFor();
+  });
+
+  it('sets up a row to be removed, and it is', async () => {
+    const page = await analysis('/analysis?game=yinsh', { mayFail: true });
+    await page.getByRole('button', { name: 'Set up' }).click();
+    const put = async (piece: string, names: string[]) => {
+      await page.getByRole('radio', { name: piece, exact: true }).check();
+      for (const name of names) await point(page, name).click();
+    };
+    await put('white ring', ['b2', 'b3', 'b4', 'b5', 'b6']);
+    await put('black ring', ['j6', 'j7', 'j8', 'j9', 'j10']);
+    await put('white marker', ['f4', 'f5', 'f6', 'f7', 'f8']);
+    await page.getByRole('radio', { name: 'Moving', exact: true }).check();
+    await page.getByText('The row f4-f8 had to be removed').waitFor();
+    await page.getByRole('radio', { name: 'Removing a row' }).check();
+    await page.getByText('can be played').waitFor();
+    // Black's ring move made it: white removes it first and moves then, all in one turn.
+    await page.getByRole('group', { name: 'Ring moved by' }).getByRole('radio', { name: 'Black' }).check();
+    await page.getByText('can be played').waitFor();
+    await picture(page, 'setup-yinsh-row-desktop');
+    await page.getByRole('button', { name: 'Use this position' }).click();
+    await point(page, 'f6').click();
+    await point(page, 'b4').click();
+    await move(page, 'b2', 'a2');
+    await turn(page, 'xf4-f8xb4;b2-a2').waitFor();
+    expect(await point(page, 'f6').getAttribute('aria-label')).toContain('empty');
+    // The position goes back to the set-up board as it stands.
+    await page.getByRole('button', { name: 'Set up' }).click();
+    expect(await page.getByRole('combobox', { name: 'White' }).inputValue()).toBe('1');
+    expect(await page.getByRole('radio', { name: 'Moving', exact: true }).isChecked()).toBe(true);
   });
 });
 
@@ -329,6 +359,18 @@ describe('the study pages for everybody', () => {
         await picture(page, `setup-${game}-${name}`);
       }
     }
+  });
+
+  it('say what is wrong in the other languages', async () => {
+    const page = await analysis('/analysis?game=dvonn', { settings: { language: 'ru' }, mayFail: true });
+    await page.keyboard.press('/');
+    await page.keyboard.type('c3-c4');
+    await page.keyboard.press('Enter');
+    await page.getByText('Ход c3-c4 не по правилам. Столбики ходят, только когда выставлены все фишки.').waitFor();
+    await page.getByRole('button', { name: 'Открыть' }).click();
+    await page.locator('#open-text').fill('[Game "dvonn"]\n\n1. c3 2. c3 *');
+    await page.locator('dialog').getByRole('button', { name: 'Открыть', exact: true }).click();
+    await page.getByText('Строка 3, ход 2: Ход c3 не по правилам. Место c3 занято: фишку можно выставить только на свободное.').waitFor();
   });
 
   it('speak the other languages', async () => {

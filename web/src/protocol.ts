@@ -810,9 +810,10 @@ stacks: { [key in string]: string },
  */
 toAct: Side, 
 /**
- * `place` or `move` where the game has both; nothing in LYNGK.
+ * What has to be done. DVONN and YINSH: the phase as positions write it, `place`, `move`, `row:w` and so
+ * on. LYNGK: `move`, or `claimed` where the last claim of the player to act has just been made.
  */
-phase?: string, 
+phase: string, 
 /**
  * Rings won or fives taken.
  */
@@ -820,7 +821,11 @@ won: [number, number],
 /**
  * LYNGK: claimed colours.
  */
-claims: [string, string], };
+claims: [string, string], 
+/**
+ * `lyngk-6`: who has made a winning six.
+ */
+winner: Side | null, };
 
 export type Checked = { 
 /**

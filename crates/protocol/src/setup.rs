@@ -89,16 +89,27 @@ impl SetupForm {
             stacks: self.stacks(lyngk::Piece::from_letter, "i, b, r, g, k, j")?,
             to_move: self.to_act.into(),
             claims: [colours(&self.claims[0])?, colours(&self.claims[1])?],
-            pending: false,
+            pending: match self.phase.as_str() {
+                "move" => false,
+                "claimed" => true,
+                other => {
+                    return Err(bad(reason!(
+                        "position.phase",
+                        "the phase is {phases}, not \"{text}\"",
+                        phases = "move, claimed" => "move or claimed",
+                        text = other
+                    )));
+                }
+            },
             removed: self.won,
-            winner: None,
+            winner: self.winner.map(Into::into),
             variant,
         })
     }
 
     /// What has to be done, by a game's own phases.
     fn phase<Phase: FromStr<Err = NotationError>>(&self) -> Result<Phase, Problem> {
-        self.phase.as_deref().unwrap_or_default().parse().map_err(bad)
+        self.phase.parse().map_err(bad)
     }
 
     /// What stands where, by a game's own points and pieces.

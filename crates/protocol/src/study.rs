@@ -185,16 +185,18 @@ pub struct SetupForm {
     pub stacks: BTreeMap<String, String>,
     /// Whose turn it is.
     pub to_act: Side,
-    /// `place` or `move` where the game has both; nothing in LYNGK.
-    #[serde(default)]
-    #[ts(optional)]
-    pub phase: Option<String>,
+    /// What has to be done. DVONN and YINSH: the phase as positions write it, `place`, `move`, `row:w` and so
+    /// on. LYNGK: `move`, or `claimed` where the last claim of the player to act has just been made.
+    pub phase: String,
     /// Rings won or fives taken.
     #[serde(default)]
     pub won: [u8; 2],
     /// LYNGK: claimed colours.
     #[serde(default)]
     pub claims: [String; 2],
+    /// `lyngk-6`: who has made a winning six.
+    #[serde(default)]
+    pub winner: Option<Side>,
 }
 
 /// A position that stands: for set-ups and for anything pasted.

@@ -105,42 +105,88 @@ fn places_that_are_none() {
     assert_json_snapshot!(problems);
 }
 
-fn form(game: Game, stacks: &[(&str, &str)], phase: Option<&str>) -> SetupForm {
+fn form(game: Game, stacks: &[(&str, &str)], phase: &str) -> SetupForm {
     SetupForm {
         game,
         stacks: stacks.iter().map(|(at, pieces)| (at.to_string(), pieces.to_string())).collect(),
         to_act: Side::White,
-        phase: phase.map(str::to_owned),
+        phase: phase.to_owned(),
         won: [0, 0],
         claims: [String::new(), String::new()],
+        winner: None,
     }
 }
 
 #[test]
 fn set_ups_that_stand() {
     let reds = [("a3", "rbww"), ("b3", "r"), ("e3", "r"), ("c3", "b"), ("d3", "w")];
-    let dvonn = form(Game::Dvonn, &reds, Some("move")).check().unwrap();
+    let dvonn = form(Game::Dvonn, &reds, "move").check().unwrap();
     let rings = [("e3", "W"), ("e4", "B")];
-    let yinsh = form(Game::Yinsh, &rings, Some("place")).check().unwrap();
+    let yinsh = form(Game::Yinsh, &rings, "place").check().unwrap();
     let lyngk = SetupForm {
         claims: ["r".to_owned(), "k".to_owned()],
         won: [1, 0],
-        ..form(Game::Lyngk, &[("c1", "r"), ("c2", "bgik")], None)
+        ..form(Game::Lyngk, &[("c1", "r"), ("c2", "bgik")], "move")
     };
     assert_json_snapshot!([dvonn.position, yinsh.position, lyngk.check().unwrap().position]);
+}
+
+/// A position as the set-up board would send it.
+fn form_of(game: Game, position: &str) -> SetupForm {
+    let scene = place(game, position, &[], &[]).scene().unwrap();
+    let fields: Vec<&str> = position.split(' ').collect();
+    let lyngk = matches!(game, Game::Lyngk | Game::LyngkSix);
+    let phase = match fields[2] {
+        claims if lyngk && claims.contains(char::is_uppercase) => "claimed",
+        _ if lyngk => "move",
+        phase => phase,
+    };
+    let [white, black] = scene.supply;
+    SetupForm {
+        to_act: scene.to_act,
+        won: if game == Game::LyngkSix { [0, 0] } else { [white.won, black.won] },
+        claims: [white.claims, black.claims],
+        winner: scene.end.filter(|_| fields.len() == 5).and_then(|end| end.winner),
+        ..form(
+            game,
+            &scene.stacks.iter().map(|s| (s.at.as_str(), s.pieces.as_str())).collect::<Vec<_>>(),
+            phase,
+        )
+    }
+}
+
+#[test]
+fn every_kind_of_position_can_be_set_up() {
+    for (game, position) in [
+        (Game::Dvonn, "9/10/r,r,r,b,7/10/9 w place"),
+        (Game::Dvonn, "9/10/w,rw,b,b,r,r,5/10/9 w move"),
+        (Game::Yinsh, "4/7/8/9/WB8/9/10/9/8/7/4 w place 0-0"),
+        (Game::Yinsh, "2WB/7/8/9/WBWB6/9/wwwww5/W8/B7/7/BW2 w row:w 0-0"),
+        (Game::Yinsh, "2WB/7/8/9/WBWB6/9/wwwww5/W8/B7/7/BW2 w row:b 0-0"),
+        (Game::Yinsh, "2WB/7/8/9/WBWB6/9/10/W8/B7/7/BW2 b ring:w 0-0"),
+        (Game::YinshBlitz, "3B/7/8/9/WBWB6/9/10/W8/B7/7/BW2 b move 1-0"),
+        (Game::Lyngk, "1/4/r,r,bgik,4/6/7/6/7/4/1 1 bR/k 0-0"),
+        (Game::Lyngk, "1/4/r,b,5/6/7/6/7/4/1 2 b/k 1-0"),
+        (Game::LyngkSix, "1/4/r,jbgikr,5/6/7/6/7/4/1 2 r/- 0-0 1"),
+    ] {
+        assert_eq!(form_of(game, position).check().unwrap().position, position);
+    }
 }
 
 #[test]
 fn set_ups_that_do_not_stand() {
     let problems: Vec<Problem> = [
-        form(Game::Dvonn, &[("a1", "r"), ("a2", "r"), ("a3", "r"), ("k5", "w")], Some("move")),
-        form(Game::Dvonn, &[("z9", "r")], Some("move")),
-        form(Game::Dvonn, &[("a1", "x")], Some("move")),
-        form(Game::Dvonn, &[], None),
-        form(Game::Yinsh, &[("e3", "WB")], Some("place")),
-        form(Game::Yinsh, &[], Some("move")),
-        form(Game::Lyngk, &[("c1", "rr")], None),
-        form(Game::Lyngk, &[("c1", "bj")], None),
+        form(Game::Dvonn, &[("a1", "r"), ("a2", "r"), ("a3", "r"), ("k5", "w")], "move"),
+        form(Game::Dvonn, &[("z9", "r")], "move"),
+        form(Game::Dvonn, &[("a1", "x")], "move"),
+        form(Game::Dvonn, &[], ""),
+        form(Game::Yinsh, &[("e3", "WB")], "place"),
+        form(Game::Yinsh, &[], "move"),
+        form(Game::Lyngk, &[("c1", "rr")], "move"),
+        form(Game::Lyngk, &[("c1", "bj")], "move"),
+        form(Game::Yinsh, &[("e3", "w")], "row"),
+        form(Game::Lyngk, &[("c1", "r")], "claimed"),
+        form(Game::Lyngk, &[("c1", "r")], "place"),
     ]
     .iter()
     .map(|form| form.check().unwrap_err())

@@ -20,6 +20,7 @@ const DYNAMIC = [
   'game.ask.', 'game.step.', // prompt.ts: the scene's question, the kind of a step
   'reason.', 'problem.', // problems.ts: the server's reason, the code of its answer
   'game.walk.', // Game: the four buttons
+  'study.setup.phase.', // SetupPanel: the phases of a game
   'study.mark.', 'study.task.', // Review: the marks, and how a task stands
 ];
 

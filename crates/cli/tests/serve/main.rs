@@ -299,7 +299,7 @@ fn bad_requests_are_told_what_is_wrong() {
         ("POST /api/why", "{\"place\":{\"game\":\"dvonn\"},\"step\":\"?\"}", 422, "bad-notation"),
         (
             "POST /api/setup",
-            "{\"game\":\"dvonn\",\"stacks\":{},\"toAct\":\"white\"}",
+            "{\"game\":\"dvonn\",\"stacks\":{},\"toAct\":\"white\",\"phase\":\"move\"}",
             422,
             "bad-position",
         ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Refusal } from '../../protocol';
-import { claimed, clicked, drawn, emptyForm, ERASER, palette, pointsNamed } from './setup';
+import type { Game, Refusal, Scene } from '../../protocol';
+import { claimed, clicked, drawn, emptyForm, ERASER, formOf, inPhase, palette, phaseOf, phases, pointsNamed } from './setup';
 
 describe('the set-up board', () => {
   it('builds stacks by repeated clicks and takes them down from the top', () => {
@@ -35,6 +35,23 @@ describe('the set-up board', () => {
     expect(drawn(form).score).toEqual({ kind: 'pieces', of: [1, 2] });
     const lyngk = clicked(claimed(emptyForm('lyngk'), 'i', 'white'), 'd4', 'i');
     expect(drawn(lyngk).score).toEqual({ kind: 'stacks', of: [[0, 0, 0, 0, 1], [0, 0, 0, 0, 0]] });
+  });
+
+  it('names the phase and, while rows are removed, who has moved', () => {
+    const form = { ...emptyForm('yinsh'), toAct: 'black' as const };
+    expect(inPhase(form, 'row').phase).toBe('row:b');
+    expect(inPhase(form, 'ring', 'white').phase).toBe('ring:w');
+    expect(phaseOf(inPhase(form, 'ring', 'white'))).toEqual({ phase: 'ring', mover: 'white' });
+    expect(phaseOf(inPhase(form, 'place'))).toEqual({ phase: 'place', mover: null });
+    expect(phases('dvonn')).toEqual(['place', 'move']);
+  });
+
+  it('takes a position over as it stands, in the middle of a turn too', () => {
+    const scene = (game: Game, position: string): Scene => ({ ...drawn(emptyForm(game)), position });
+    expect(formOf(scene('yinsh', '4/7/8/9/10/9/10/9/8/7/4 w row:b 0-0')).phase).toBe('row:b');
+    expect(formOf(scene('dvonn', '9/10/11/10/9 w place')).phase).toBe('place');
+    expect(formOf(scene('lyngk', '1/4/7/6/7/6/7/4/1 1 rK/- 0-0')).phase).toBe('claimed');
+    expect(formOf(scene('lyngk-6', '1/4/7/6/7/6/7/4/1 1 r/- 0-0 2'))).toMatchObject({ phase: 'move', winner: 'black' });
   });
 
   it('has a palette for each game and finds the points a reason is about', () => {

@@ -15,8 +15,22 @@ export function palette(game: Game): readonly string[] {
   return PALETTES[familyOf(game)];
 }
 
-export function hasPhases(game: Game): boolean {
-  return familyOf(game) !== 'lyngk';
+/** What a player may have to do; of rows and rings, the player whose ring move is being settled comes on top. */
+const PHASES: Record<Family, readonly string[]> = { dvonn: ['place', 'move'], yinsh: ['place', 'move', 'row', 'ring'], lyngk: ['move', 'claimed'] };
+
+export function phases(game: Game): readonly string[] {
+  return PHASES[familyOf(game)];
+}
+
+/** The phase of a form: `row:w` is the phase `row`, and white has moved. */
+export function phaseOf({ phase }: SetupForm): { phase: string; mover: Side | null } {
+  const [name = '', mover] = phase.split(':');
+  return { phase: name, mover: mover === undefined ? null : mover === 'w' ? 'white' : 'black' };
+}
+
+/** The form in another phase. Who has to remove something has moved, unless it is said otherwise. */
+export function inPhase(form: SetupForm, phase: string, mover: Side = form.toAct): SetupForm {
+  return { ...form, phase: phase === 'row' || phase === 'ring' ? `${phase}:${mover === 'white' ? 'w' : 'b'}` : phase };
 }
 
 /** How many rings or fives a player can have won. */
@@ -25,21 +39,24 @@ export function mostWon(game: Game): number {
 }
 
 export function emptyForm(game: Game): SetupForm {
-  const form: SetupForm = { game, stacks: {}, toAct: 'white', won: [0, 0], claims: ['', ''] };
-  return hasPhases(game) ? { ...form, phase: 'move' } : form;
+  return { game, stacks: {}, toAct: 'white', phase: 'move', won: [0, 0], claims: ['', ''], winner: null };
 }
 
 /** A position as a form, to change it by hand. */
 export function formOf(scene: Scene): SetupForm {
   const form = emptyForm(scene.game);
   const [white, black] = scene.supply;
+  // The third field of a position is its phase; in LYNGK the claims, of which one just made stands in capitals.
+  const [, , third = '', , winner] = scene.position.split(' ');
+  const lyngk = familyOf(scene.game) === 'lyngk';
   return {
     ...form,
     stacks: Object.fromEntries(scene.stacks.map(({ at, pieces }) => [at, pieces])),
     toAct: scene.toAct,
-    ...(hasPhases(scene.game) ? { phase: scene.ask.kind.startsWith('place') ? 'place' : 'move' } : {}),
+    phase: !lyngk ? third : /[A-Z]/.test(third) ? 'claimed' : 'move',
     won: mostWon(scene.game) > 0 ? [white.won, black.won] : [0, 0],
     claims: [white.claims.toLowerCase(), black.claims.toLowerCase()],
+    winner: winner === undefined ? null : winner === '1' ? 'white' : 'black',
   };
 }
 
@@ -113,7 +130,7 @@ function scoreOf(form: SetupForm, stacks: Stack[]): Score {
     case 'lyngk': {
       const heights = form.game === 'lyngk' ? [4, 3, 2, 1] : [5, 4, 3, 2, 1];
       const counts = (side: Side): number[] => [
-        form.won[side === 'white' ? 0 : 1],
+        form.game === 'lyngk-6' ? Number(form.winner === side) : form.won[side === 'white' ? 0 : 1],
         ...heights.map((height) => owned(side).filter(({ pieces }) => pieces.length === height).length),
       ];
       return { kind: 'stacks', of: of(counts) };
