@@ -205,6 +205,37 @@ describe('opening', () => {
     }
   });
 
+  it('a game that was played by another rule, to its end', async () => {
+    const page = await analysis('/analysis');
+    await page.getByRole('button', { name: 'Open' }).click();
+    await page.locator('input[type=file]').setInputFiles(join(RECORDS, 'boardspace-lyngk-awarding.sgf'));
+    await page.getByText('a claim also took off the standing fives').waitFor();
+    const turns = page.locator('.pair .turn');
+    const count = await turns.count();
+    await turns.last().click();
+    await expect.poll(() => page.url()).toContain('awards=yes');
+    await expect.poll(() => turns.last().getAttribute('aria-current')).toBe('true');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    // The address alone leads there again.
+    const again = await analysis(new URL(page.url()).search.replace(/^/, '/analysis'));
+    await expect.poll(() => again.locator('.pair .turn').count()).toBe(count);
+    expect(await again.getByRole('alert').count()).toBe(0);
+  });
+
+  it('clocks and evaluations, and gives them back', async () => {
+    const page = await analysis('/analysis');
+    await page.getByRole('button', { name: 'Open' }).click();
+    await page.locator('#open-text').fill('[Game "dvonn"]\n\n1. c3 {[%clk 0:04:12] [%eval 3.5]} 2. d3 {[%eval -8]} *');
+    await page.getByRole('button', { name: 'Open', exact: true }).last().click();
+    await turn(page, 'c3').waitFor();
+    expect(await turn(page, 'c3').innerText()).toMatch(/\+3\.5\s*4:12/);
+    expect(await turn(page, 'd3').innerText()).toContain('−8.0');
+    // The graph has its line from them.
+    expect(await page.locator('.graph path').first().getAttribute('d')).not.toBe('');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect.poll(() => page.getByLabel('Record with all variations').inputValue()).toContain('1. c3 {[%clk 0:04:12] [%eval 3.5]}');
+  });
+
   it('a pasted text, and says what is wrong with a bad one', async () => {
     const page = await analysis('/analysis', { mayFail: true });
     await page.getByRole('button', { name: 'Open' }).click();

@@ -59,7 +59,11 @@ turns: Array<string>,
 /**
  * Steps of the next turn.
  */
-pending: Array<string>, };
+pending: Array<string>, 
+/**
+ * LYNGK, in games from Boardspace: a claim also takes off the standing fives of its colour.
+ */
+claimAwardsFives?: boolean, };
 
 export type Scene = { 
 /**
@@ -889,7 +893,15 @@ turn: string,
 /**
  * What is said of it.
  */
-comment: string, };
+comment: string, 
+/**
+ * The time that its player had left after it, in milliseconds, where a record says so.
+ */
+clock?: number, 
+/**
+ * What the position after it is worth to white, in the unit of whoever judged it, where a record says so.
+ */
+eval?: number, };
 
 export type Why = { 
 /**

@@ -4,8 +4,8 @@ use std::fmt;
 use game::perft::{Progress, divide, perft};
 use game::playout::{Tally, playouts};
 use game::{
-    Diagram, NotationError, Outcome, Player, Position as _, Random, Reason, Setup as _, Unit,
-    turn_text,
+    Diagram, NotationError, Outcome, Player, Position as _, Random, Reason, Setup as _, SetupError,
+    Unit, turn_text,
 };
 
 use crate::{GameKind, View};
@@ -81,6 +81,25 @@ fn text_of<P: game::Position>(_: &Diagram<P>, steps: &[P::Move]) -> String {
 fn join<P: game::Position>(_: &P, parts: &[String]) -> String {
     let steps = parts.iter().flat_map(|part| P::read_steps(part).unwrap_or_default());
     turn_text::<P>(&steps.collect::<Vec<_>>())
+}
+
+/// After a claim, gives its player the standing fives of the colour, as on Boardspace. With six-stacks
+/// no five is ever taken off.
+///
+/// # Errors
+/// Why the claim is then none: no move can follow it any more. Nothing changes in that case.
+pub fn award_fives(
+    diagram: &mut Diagram<lyngk::Position>,
+    step: lyngk::Move,
+) -> Result<(), SetupError> {
+    if let lyngk::Move::Claim(colour) = step
+        && diagram.position().variant() == lyngk::Variant::Standard
+    {
+        let mut setup = diagram.setup().clone();
+        setup.award_fives(colour, setup.to_move);
+        *diagram = Diagram::new(setup)?;
+    }
+    Ok(())
 }
 
 impl AnyPosition {
@@ -218,14 +237,11 @@ impl AnyPosition {
         let (Self::Lyngk(diagram), Some((claim, rest))) = (&*self, text.split_once(',')) else {
             return self.play_turn(text);
         };
-        let player = diagram.position().to_act();
-        let mut claiming = diagram.clone();
-        let steps = claiming.play_text(&format!("{claim},"))?;
-        let mut setup = claiming.setup().clone();
-        if let [lyngk::Move::Claim(colour)] = steps[..] {
-            setup.award_fives(colour, player);
+        let mut after = diagram.clone();
+        let steps = after.play_text(&format!("{claim},"))?;
+        for step in &steps {
+            award_fives(&mut after, *step).map_err(|why| PlayError(why.0))?;
         }
-        let mut after = Diagram::new(setup).map_err(|why| PlayError(why.0))?;
         let moved = after.play_turn(rest)?;
         let turn = [steps, moved].concat();
         let text = text_of(&after, &turn);

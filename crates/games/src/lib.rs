@@ -10,9 +10,9 @@ mod kind;
 mod replay;
 mod view;
 
-pub use any::{AnyPosition, PlayError, Score};
+pub use any::{AnyPosition, PlayError, Score, award_fives};
 pub use kind::{GameKind, UnknownGame};
-pub use replay::{Played, Replay, ReplayError, Termination, replay};
+pub use replay::{Played, Replay, ReplayError, Termination, play_turn, replay};
 pub use view::{Spot, Stack, View};
 
 /// The examples of the README, compiled and run.

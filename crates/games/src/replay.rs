@@ -149,8 +149,7 @@ impl Rules {
             None => AnyPosition::start(kind, 0),
         };
         let claim_awards_fives = match record.tag("ClaimAwardsFives") {
-            // With six-stacks no five is ever awarded: they all stay on the board.
-            Some("yes") => kind == GameKind::Lyngk,
+            Some("yes") => true,
             Some("no") | None => false,
             Some(other) => {
                 return Err(reason!(
@@ -219,7 +218,10 @@ impl Rules {
 }
 
 /// Plays a whole turn, with or without the rule that a claim awards standing fives.
-pub(crate) fn play_turn(
+///
+/// # Errors
+/// What is written wrong or not legal; nothing changes then.
+pub fn play_turn(
     position: &mut AnyPosition,
     text: &str,
     claim_awards_fives: bool,

@@ -1,9 +1,11 @@
 //! What the engine says, in the words of the protocol: always from white's side.
 
+use std::iter;
+
 use engine::Worth;
 use engine::review::Summary;
 use game::Player;
-use games::AnyPosition;
+use games::{AnyPosition, Played};
 
 use crate::{Analysis, Line, Mark, Place, PlayerReview, Review, ReviewedTurn, Step, StepKind};
 
@@ -37,23 +39,19 @@ impl Analysis {
 
 impl Review {
     /// A game that begins with this position, gone through.
-    pub fn of(start: &AnyPosition, review: &engine::review::Review) -> Self {
+    pub fn of(start: &AnyPosition, played: &[Played], review: &engine::review::Review) -> Self {
         let worths: Vec<Worth> =
             review.positions.iter().map(|opinion| opinion.worth_to(Player::First)).collect();
-        let mut position = start.clone();
-        let mut turns = Vec::new();
-        for turn in &review.turns {
-            turns.push(ReviewedTurn {
-                side: turn.player.into(),
-                turn: turn.turn.clone(),
-                loss: turn.loss,
-                mark: turn.mark.map(Into::into),
-                forced: turn.forced,
-                best: turn.best.clone(),
-                path: turn.best.first().map_or_else(Vec::new, |best| path(&position, best)),
-            });
-            position.play_turn(&turn.turn).expect("the turns are those of the game");
-        }
+        let before = iter::once(start).chain(played.iter().map(|turn| &turn.after));
+        let told = |(turn, before): (&engine::review::Reviewed, &AnyPosition)| ReviewedTurn {
+            side: turn.player.into(),
+            turn: turn.turn.clone(),
+            loss: turn.loss,
+            mark: turn.mark.map(Into::into),
+            forced: turn.forced,
+            best: turn.best.clone(),
+            path: turn.best.first().map_or_else(Vec::new, |best| path(before, best)),
+        };
         let turning_points = review
             .turns
             .iter()
@@ -67,7 +65,7 @@ impl Review {
         Self {
             chances: worths.iter().map(|worth| worth.win_probability).collect(),
             values: worths.iter().map(|worth| worth.score).collect(),
-            turns,
+            turns: review.turns.iter().zip(before).map(told).collect(),
             players: Player::BOTH.map(summary),
             turning_points: turning_points.collect(),
         }

@@ -1,6 +1,6 @@
 //! Positions that are named by the way that leads to them.
 
-use game::{Diagram, PlayError, Reason, reason};
+use game::{Diagram, NotationError, PlayError, Reason, reason};
 use games::{AnyPosition, GameKind, each_game};
 
 use crate::explain::{self, Explain};
@@ -25,7 +25,14 @@ pub struct Reached {
 impl Place {
     /// The start of a game of this kind.
     pub fn start_of(game: Game) -> Self {
-        Self { game, start: None, seed: None, turns: Vec::new(), pending: Vec::new() }
+        Self {
+            game,
+            start: None,
+            seed: None,
+            turns: Vec::new(),
+            pending: Vec::new(),
+            claim_awards_fives: false,
+        }
     }
 
     /// The position before the first turn.
@@ -81,10 +88,15 @@ impl Place {
         for (n, turn) in self.turns.iter().enumerate() {
             // Only the last turn is told in full.
             let before = (n + 1 == self.turns.len()).then(|| diagram.clone());
-            let steps =
-                diagram.play_turn(turn).map_err(|error| at_turn(n + 1, explain::problem(error)))?;
+            let player = diagram.position().to_act();
+            let at_turn = |error| at_turn(n + 1, explain::problem(error));
+            let steps = self.play_text(&mut diagram, turn).map_err(at_turn)?;
+            if !diagram.position().ends_turn_of(player) {
+                let rest = PlayError::<P::Illegal>::Unfinished(diagram.steps());
+                return Err(at_turn(rest));
+            }
             if let Some(before) = before {
-                last = told(before, &steps);
+                last = self.told(before, &steps);
             }
         }
         let player = diagram.position().to_act();
@@ -96,25 +108,53 @@ impl Place {
                 let ended = PlayError::<P::Illegal>::TurnHasEnded(ended.to_string());
                 return Err(explain::problem(ended));
             }
-            steps.extend(diagram.play_text(text).map_err(explain::problem)?);
+            steps.extend(self.play_text(&mut diagram, text).map_err(explain::problem)?);
             whole = diagram.position().ends_turn_of(player);
         }
         if !steps.is_empty() {
-            last = told(before, &steps);
+            last = self.told(before, &steps);
         }
         let pending = steps.iter().map(ToString::to_string).collect();
         Ok(Reached { position: diagram.into(), pending, whole, last })
     }
-}
 
-/// What each of these steps does, one after the other.
-fn told<P: Explain>(mut diagram: Diagram<P>, steps: &[P::Move]) -> Vec<Step> {
-    let tell = |step: &P::Move| {
-        let told = explain::told_step(&diagram, *step);
-        diagram.play(*step).expect("the steps have been played before");
-        told
-    };
-    steps.iter().map(tell).collect()
+    /// Plays a turn or a part of one by the rules of this place. Nothing changes where it is refused.
+    fn play_text<P: Explain>(
+        &self,
+        diagram: &mut Diagram<P>,
+        text: &str,
+    ) -> Result<Vec<P::Move>, PlayError<P::Illegal>> {
+        if !self.claim_awards_fives {
+            return diagram.play_text(text);
+        }
+        let player = diagram.position().to_act();
+        let mut after = diagram.clone();
+        let mut played: Vec<P::Move> = Vec::new();
+        for step in P::read_steps(text)? {
+            if let Some(last) = played.last()
+                && after.position().ends_turn_of(player)
+            {
+                return Err(PlayError::TurnHasEnded(last.to_string()));
+            }
+            after
+                .play(step)
+                .map_err(|reason| PlayError::Illegal { step: step.to_string(), reason })?;
+            P::award(&mut after, step).map_err(NotationError::from)?;
+            played.push(step);
+        }
+        *diagram = after;
+        Ok(played)
+    }
+
+    /// What each of these steps does, one after the other.
+    fn told<P: Explain>(&self, mut diagram: Diagram<P>, steps: &[P::Move]) -> Vec<Step> {
+        let tell = |step: &P::Move| {
+            let told = explain::told_step(&diagram, *step);
+            self.play_text(&mut diagram, &step.to_string()).expect("it has been played before");
+            told
+        };
+        steps.iter().map(tell).collect()
+    }
 }
 
 /// Says which turn is at fault.

@@ -1,6 +1,7 @@
 //! Records in and out: texts of any known format become trees, trees become our records.
 
 use std::collections::{BTreeMap, HashMap};
+use std::time::Duration;
 
 use game::reason;
 use game::record::{self, GameResult, Record, Turn, Variation};
@@ -30,17 +31,12 @@ pub fn open(text: &str) -> Result<Opened, Problem> {
             "this is neither a position nor a record in a format known here"
         )));
     };
-    let reading = import::read(format, text, &import::Options::default());
-    let mut games = Vec::new();
+    let reading = import::read_as_played(format, text, &import::Options::default());
+    let mut games = reading.games.iter().map(Tree::of_record).collect::<Result<Vec<_>, _>>()?;
     let mut problem = None;
-    for record in &reading.games {
-        let (tree, cut) = Tree::of_record(record)?;
-        games.push(tree);
-        problem = problem.or(cut);
-    }
     if let Some(error) = reading.errors.first() {
         // What was read before the error is worth seeing.
-        if let Ok((tree, _)) = Tree::of_record(&error.so_far)
+        if let Ok(tree) = Tree::of_record(&error.so_far)
             && !tree.nodes.is_empty()
         {
             games.push(tree);
@@ -81,9 +77,8 @@ fn read_position(text: &str) -> Option<Tree> {
 }
 
 impl Tree {
-    /// A record as a tree. Where it goes on by a rule that is not played here, it is cut there, and
-    /// that is said.
-    fn of_record(record: &Record) -> Result<(Self, Option<Problem>), Problem> {
+    /// A record as a tree, or the part of it that keeps to the rules.
+    fn of_record(record: &Record) -> Result<Self, Problem> {
         let replay = match replay(record) {
             Ok(replay) => replay,
             Err(error) => *error.so_far.ok_or_else(|| bad(error.reason))?,
@@ -108,46 +103,45 @@ impl Tree {
             nodes: Vec::new(),
             end,
         };
-        let cut = tree.add_line(None, &replay.start, &replay.record.turns, &replay.record.before);
-        let cut = cut.err().map(|Cut { turn, reason }| {
-            tree.end = None;
-            let cut = reason!(
-                "record.otherRule",
-                "turn {turn} follows a rule that is not played here, so the game is shown up to \
-                 there",
-                turn = turn
-            );
-            bad(cut.because(reason))
-        });
-        Ok((tree, cut))
+        tree.add_line(None, &replay.start, &replay.record.turns, &replay.record.before);
+        Ok(tree)
     }
 
+    /// Whether a claim awards standing fives in this game.
+    fn claim_awards_fives(&self) -> bool {
+        self.tags.get("ClaimAwardsFives").is_some_and(|value| value == "yes")
+    }
+
+    /// Adds turns that keep to the rules, with all that is noted beside them.
     fn add_line(
         &mut self,
         mut parent: Option<u32>,
         start: &AnyPosition,
         turns: &[Turn],
         before: &[String],
-    ) -> Result<(), Cut> {
+    ) {
         let mut position = start.clone();
         let mut comments = before.to_vec();
-        for (number, turn) in (1..).zip(turns) {
-            let side = position.to_act().into();
-            let mut after = position.clone();
-            after.play_turn(&turn.text).map_err(|why| Cut { turn: number, reason: why.0 })?;
+        for turn in turns {
             comments.extend(turn.comments.iter().cloned());
             comments.extend(turn.variations.iter().flat_map(|variation| variation.after.clone()));
             let id = self.nodes.len() as u32 + 1;
-            let comment = std::mem::take(&mut comments).join("\n");
-            self.nodes.push(TreeNode { id, parent, side, turn: turn.text.clone(), comment });
+            self.nodes.push(TreeNode {
+                id,
+                parent,
+                side: position.to_act().into(),
+                turn: turn.text.clone(),
+                comment: std::mem::take(&mut comments).join("\n"),
+                clock: turn.clock.map(|left| left.as_millis() as u64),
+                eval: turn.eval,
+            });
             for Variation { before, turns, .. } in &turn.variations {
-                // A line beside the game that cannot be shown does not end the game.
-                let _ = self.add_line(parent, &position, turns, before);
+                self.add_line(parent, &position, turns, before);
             }
             parent = Some(id);
-            position = after;
+            games::play_turn(&mut position, &turn.text, self.claim_awards_fives())
+                .expect("the record was played through");
         }
-        Ok(())
     }
 
     /// The tree as a record of ours.
@@ -234,12 +228,6 @@ impl Tree {
     }
 }
 
-/// A turn of a record that cannot be played by our rules.
-struct Cut {
-    turn: usize,
-    reason: game::Reason,
-}
-
 /// The turns from a node on: each first child, with the others as its variations.
 fn line(
     children: &HashMap<Option<u32>, Vec<&TreeNode>>,
@@ -267,7 +255,12 @@ fn line(
 
 fn written(node: &TreeNode) -> Turn {
     let comments = Some(node.comment.clone()).filter(|comment| !comment.trim().is_empty());
-    Turn { comments: comments.into_iter().collect(), ..Turn::new(node.turn.clone()) }
+    Turn {
+        comments: comments.into_iter().collect(),
+        clock: node.clock.map(Duration::from_millis),
+        eval: node.eval,
+        ..Turn::new(node.turn.clone())
+    }
 }
 
 impl GameState {
@@ -284,6 +277,8 @@ impl GameState {
                 side: node.side,
                 turn: node.turn.clone(),
                 comment: String::new(),
+                clock: None,
+                eval: None,
             })
             .collect();
         // What was tried twice is told once.

@@ -81,6 +81,10 @@ pub struct Place {
     /// Steps of the next turn.
     #[serde(default)]
     pub pending: Vec<String>,
+    /// LYNGK, in games from Boardspace: a claim also takes off the standing fives of its colour.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub claim_awards_fives: bool,
 }
 
 /// A position, drawn and explained.

@@ -250,6 +250,14 @@ pub struct TreeNode {
     /// What is said of it.
     #[serde(default)]
     pub comment: String,
+    /// The time that its player had left after it, in milliseconds, where a record says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub clock: Option<u64>,
+    /// What the position after it is worth to white, in the unit of whoever judged it, where a record says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub eval: Option<f64>,
 }
 
 /// Why a step would be refused, or nothing if it is legal.

@@ -213,6 +213,57 @@ fn records_become_trees_and_trees_records() {
 }
 
 #[test]
+fn clocks_and_evaluations_come_back_out() {
+    let record = "[Game \"yinsh\"]\n[Result \"*\"]\n\n1. e3 {[%clk 0:04:12.5] [%eval -0.31]} \
+                  {Good.} (1. a5 {[%eval 2]}) 2. f6 {[%clk 1:00:00]} *\n";
+    let opened = open(record).unwrap();
+    let noted: Vec<_> = opened.games[0].nodes.iter().map(|node| (node.clock, node.eval)).collect();
+    assert_eq!(noted, [(Some(252_500), Some(-0.31)), (None, Some(2.0)), (Some(3_600_000), None)]);
+    assert_eq!(opened.games[0].record().unwrap(), record);
+}
+
+/// A game of Boardspace in which a claim takes off a five, against our rules.
+#[test]
+fn a_claim_awards_fives_where_the_record_needs_it() {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../games/tests/records/boardspace-lyngk-awarding.sgf"
+    );
+    let opened = open(&std::fs::read_to_string(path).unwrap()).unwrap();
+    assert_eq!(opened.problem, None);
+    let tree = &opened.games[0];
+    assert_eq!(tree.tags["ClaimAwardsFives"], "yes");
+    let turns: Vec<String> = tree.nodes.iter().map(|node| node.turn.clone()).collect();
+    let place = |turns: &[String]| Place {
+        start: Some(tree.start.clone()),
+        turns: turns.to_vec(),
+        claim_awards_fives: true,
+        ..Place::start_of(Game::Lyngk)
+    };
+    let won = |place: Place| place.scene().unwrap().supply.map(|supply| supply.won);
+    let awarded = (1..=turns.len())
+        .filter(|n| {
+            let (before, after) = (won(place(&turns[..n - 1])), won(place(&turns[..*n])));
+            turns[n - 1].contains(',') && before != after
+        })
+        .collect::<Vec<_>>();
+    assert!(!awarded.is_empty(), "no claim awards anything");
+    // Step by step it comes to the same, and the award is seen with the claim.
+    let n = awarded[0];
+    let (claim, rest) = turns[n - 1].split_once(',').unwrap();
+    let pending = vec![format!("{claim},"), rest.to_owned()];
+    let claimed = Place { pending: pending[..1].to_vec(), ..place(&turns[..n - 1]) };
+    assert_ne!(won(claimed), won(place(&turns[..n - 1])));
+    let stepwise = Place { pending, ..place(&turns[..n - 1]) };
+    let scene = stepwise.scene().unwrap();
+    assert_eq!(scene.position, place(&turns[..n]).scene().unwrap().position);
+    assert_eq!(scene.last, place(&turns[..n]).scene().unwrap().last);
+    // Our own record of it says so, and opens alike.
+    assert_eq!(open(&tree.record().unwrap()).unwrap().games, opened.games);
+    assert!(Place { claim_awards_fives: false, ..place(&turns) }.scene().is_err());
+}
+
+#[test]
 fn a_record_that_breaks_off_is_shown_up_to_there() {
     assert_json_snapshot!(open(RECORD));
     assert_json_snapshot!("nothing_in_it", open("Hello, world").unwrap_err());
@@ -247,6 +298,8 @@ fn trees_that_are_no_games() {
                 side: Side::White,
                 turn: turn.to_owned(),
                 comment: String::new(),
+                clock: None,
+                eval: None,
             })
             .collect(),
         end,

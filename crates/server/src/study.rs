@@ -238,7 +238,8 @@ fn played(place: &Place) -> Result<Game, Problem> {
     let mut turns = Vec::new();
     let mut after = start.clone();
     for turn in &place.turns {
-        let text = after.play_turn(turn).map_err(|why| Problem::refused(Code::Illegal, why.0))?;
+        let text = games::play_turn(&mut after, turn, place.claim_awards_fives)
+            .map_err(|why| Problem::refused(Code::Illegal, why.0))?;
         turns.push(Played { text, after: after.clone() });
     }
     Ok(Game { start, turns })
@@ -262,7 +263,7 @@ fn go_through(
         !stop.is_asked()
     };
     if let Some(found) = review(&mut engine, &request, &start, &turns, &mut go_on) {
-        let _ = tell.send(FromStudy::Review { id, review: Review::of(&start, &found) });
+        let _ = tell.send(FromStudy::Review { id, review: Review::of(&start, &turns, &found) });
     }
     let _ = tell.send(FromStudy::Done { id });
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use clap::Args;
 use game::reason;
 use game::record::{ReadError, Reading, Record};
-use games::import::{self, Format, Options};
+use games::import;
 use serde_json::{Value, json};
 
 use super::convert::ImportOptions;
@@ -32,7 +32,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         let text = read_file(path)?;
         let name = path.display().to_string();
         let games = match import::detect(&text) {
-            Some(format) => in_order(read(format, &text, &options)),
+            Some(format) => in_order(import::read_as_played(format, &text, &options)),
             None => vec![Err(unknown_format())],
         };
         bad |= games.iter().any(Result::is_err);
@@ -50,17 +50,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     bar.finish_and_clear();
     if bad { Err(Failure::No) } else { Ok(()) }
-}
-
-/// Reads a file, on Boardspace's terms if it comes from there and cannot be read on ours.
-fn read(format: Format, text: &str, options: &Options) -> Reading {
-    let reading = import::read(format, text, options);
-    if format != Format::Boardspace || reading.errors.is_empty() {
-        return reading;
-    }
-    let awarding = Options { claim_awards_fives: true, ..options.clone() };
-    let other = import::read(format, text, &awarding);
-    if other.errors.len() < reading.errors.len() { other } else { reading }
 }
 
 fn unknown_format() -> ReadError {

@@ -70,6 +70,18 @@ pub fn read(format: Format, text: &str, options: &Options) -> Reading {
     reading
 }
 
+/// Reads a file as [`read`] does, but on Boardspace's terms if it comes from there and more of it can be
+/// read so than on ours. Such records say it in a tag.
+pub fn read_as_played(format: Format, text: &str, options: &Options) -> Reading {
+    let reading = read(format, text, options);
+    if format != Format::Boardspace || reading.errors.is_empty() {
+        return reading;
+    }
+    let awarding = Options { claim_awards_fives: true, ..options.clone() };
+    let other = read(format, text, &awarding);
+    if other.errors.len() < reading.errors.len() { other } else { reading }
+}
+
 fn read_trefoil(text: &str, options: &Options) -> Reading {
     let written = record::read(text);
     let mut reading = Reading::default();

@@ -1,4 +1,4 @@
-use game::{Diagram, Player, Position as _};
+use game::{Diagram, Player, Position as _, SetupError};
 use lyngk::{Move, Point, Position, Setup, Variant};
 
 use super::{Explain, names};
@@ -59,6 +59,10 @@ impl Explain for Position {
         } else {
             AskKind::MoveLyngk
         }
+    }
+
+    fn award(diagram: &mut Diagram<Self>, step: Move) -> Result<(), SetupError> {
+        games::award_fives(diagram, step)
     }
 
     fn describe(before: &Diagram<Self>, step: Move, after: &Self, told: &mut Step) {

@@ -45,6 +45,14 @@ export function signed(value: number, digits: number): string {
   return isZero ? text : value > 0 ? `+${text}` : `−${text}`;
 }
 
+/** The time a player has left: 4:12, or 1:04:12. */
+export function clockText(millis: number): string {
+  const seconds = Math.floor(millis / 1000);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
 /** 2.4M and the like. */
 export function compact(value: number): string {
   return formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 });

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { areaPath, linePath, spots, turnAt, xOf, yOf } from './graph';
+import { areaPath, chanceOf, linePath, spots, turnAt, xOf, yOf } from './graph';
 
 describe('the evaluation graph', () => {
   const size = { width: 400, height: 100 };
+
+  it('turns a value of a record into a chance: even at nothing, the same for both sides, never beyond certainty', () => {
+    expect(chanceOf(0, 'yinsh')).toBe(0.5);
+    expect(chanceOf(0.8, 'yinsh-blitz')).toBeCloseTo(0.75);
+    expect(chanceOf(-4, 'dvonn')).toBeCloseTo(0.25);
+    expect(chanceOf(99, 'lyngk')).toBeLessThanOrEqual(1);
+  });
 
   it('puts white above and black below, even in the middle', () => {
     expect(yOf(0.5, 100)).toBe(50);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodeLink, encodeLink, type Linked } from './link';
+import { decodeLink, encodeLink, linkTo, type Linked } from './link';
+import { emptyTree, placeAfter } from './tree';
 
 const roundTrip = (linked: Linked): Linked | null => decodeLink(encodeLink(linked).replace('/analysis', ''));
 
@@ -20,6 +21,15 @@ describe('a link to a study', () => {
 
   it('takes a number of a random start', () => {
     expect(roundTrip({ game: 'lyngk-6', seed: 77, turns: [], at: 0 })).toEqual({ game: 'lyngk-6', seed: 77, turns: [], at: 0 });
+  });
+
+  it('says by which rule the game was played', () => {
+    const linked = { game: 'lyngk' as const, seed: 3, turns: ['c2-c1'], at: 1, awards: true };
+    expect(roundTrip(linked)).toEqual(linked);
+    const tree = { ...emptyTree('lyngk', 's'), tags: { ClaimAwardsFives: 'yes' } };
+    expect(linkTo(tree, null).awards).toBe(true);
+    expect(placeAfter(tree, []).claimAwardsFives).toBe(true);
+    expect(linkTo(emptyTree('lyngk', 's'), null).awards).toBeUndefined();
   });
 
   it('is nothing without a known game, and never points behind its end', () => {

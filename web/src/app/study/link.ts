@@ -1,6 +1,7 @@
 // A study as an address: /analysis?game=yinsh&start=...&turns=e3.a5.h7-g7&at=2. Only one line fits; variations travel as a record.
 
-import type { Game } from '../../protocol';
+import type { Game, Tree } from '../../protocol';
+import { awardsFives, lineThrough, pathTo, type At } from './tree';
 
 export interface Linked {
   game: Game;
@@ -9,6 +10,8 @@ export interface Linked {
   /** Which usual start (LYNGK). */
   seed?: number;
   turns: string[];
+  /** A claim takes off the standing fives of its colour (LYNGK, Boardspace). */
+  awards?: boolean;
   /** How many of the turns are shown as played. */
   at: number;
 }
@@ -22,11 +25,23 @@ const usualStarts: Partial<Record<Game, string>> = {
   'yinsh-blitz': '4/7/8/9/10/9/10/9/8/7/4 w place 0-0',
 };
 
+/** The line through a place of a study. */
+export function linkTo(tree: Tree, at: At): Linked {
+  return {
+    game: tree.game,
+    start: tree.start,
+    turns: lineThrough(tree, at).map((node) => node.turn),
+    at: pathTo(tree, at).length,
+    ...(awardsFives(tree) ? { awards: true } : {}),
+  };
+}
+
 // A blank becomes `_` and turns are divided by dots: neither occurs in positions or turns, and both stay as they are in addresses.
 export function encodeLink(linked: Linked): string {
   const parts = [`game=${linked.game}`];
   if (linked.start !== undefined && linked.start !== usualStarts[linked.game]) parts.push(`start=${readable(linked.start.replaceAll(' ', '_'))}`);
   else if (linked.seed !== undefined) parts.push(`seed=${linked.seed}`);
+  if (linked.awards) parts.push('awards=yes');
   if (linked.turns.length > 0) parts.push(`turns=${readable(linked.turns.join('.'))}`);
   if (linked.at !== linked.turns.length) parts.push(`at=${linked.at}`);
   return `/analysis?${parts.join('&')}`;
@@ -44,6 +59,7 @@ export function decodeLink(search: string): Linked | null {
   const seed = wholeNumber(params.get('seed'));
   if (start) linked.start = start.replaceAll('_', ' ');
   else if (seed !== null) linked.seed = seed;
+  if (params.get('awards') === 'yes') linked.awards = true;
   return linked;
 }
 

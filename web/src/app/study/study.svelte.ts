@@ -3,8 +3,8 @@
 import type { Game, Place, Scene, Step, Tree } from '../../protocol';
 import * as api from '../api';
 import { errorText, problemText } from '../problems';
-import { decodeLink, encodeLink, type Linked } from './link';
-import { add, children, emptyTree, lineThrough, nodeAt, parentOf, pathTo, promote, remove, siblings, turnsTo, withComment, type At } from './tree';
+import { decodeLink, encodeLink, linkTo, type Linked } from './link';
+import { add, children, emptyTree, lineThrough, nodeAt, parentOf, pathTo, placeAfter, promote, remove, siblings, turnsTo, withComment, type At } from './tree';
 import { recordText, turnText } from './turn';
 
 const KEPT_SCENES = 300;
@@ -31,8 +31,8 @@ export class Study {
   readonly line = $derived(lineThrough(this.tree, this.at));
   readonly node = $derived(nodeAt(this.tree, this.at));
   /** The position at the last whole turn: what the engine is asked about. */
-  readonly place = $derived<Place>({ game: this.tree.game, start: this.tree.start, turns: this.path.map((node) => node.turn), pending: [] });
-  readonly link = $derived(encodeLink({ game: this.game, start: this.tree.start, turns: this.line.map((node) => node.turn), at: this.path.length }));
+  readonly place = $derived<Place>(placeAfter(this.tree, this.path));
+  readonly link = $derived(encodeLink(linkTo(this.tree, this.at)));
 
   #scenes = new Map<string, Promise<Scene>>();
   #asked = 0;
@@ -62,7 +62,7 @@ export class Study {
     await this.#attempt(async () => {
       const { game, seed, turns } = linked;
       const start = linked.start ?? (await api.scene({ game, turns: [], pending: [], ...(seed === undefined ? {} : { seed }) })).position;
-      const opened = await api.open(recordText(game, start, turns));
+      const opened = await api.open(recordText(game, start, turns, linked.awards ? { ClaimAwardsFives: 'yes' } : {}));
       const tree = opened.games[0] ?? emptyTree(game, start);
       const line = lineThrough(tree, null);
       await this.open(tree, line[Math.min(linked.at, line.length) - 1]?.id ?? null);
@@ -74,12 +74,7 @@ export class Study {
   async restore(search: string): Promise<boolean> {
     const linked = decodeLink(search);
     const stored = readStored();
-    const storedLink = stored && encodeLink({
-      game: stored.tree.game,
-      start: stored.tree.start,
-      turns: lineThrough(stored.tree, stored.at).map((node) => node.turn),
-      at: pathTo(stored.tree, stored.at).length,
-    });
+    const storedLink = stored && encodeLink(linkTo(stored.tree, stored.at));
     // The same line as the address has: then the variations beside it are wanted too.
     if (stored && (!linked || storedLink === encodeLink(linked))) await this.open(stored.tree, stored.at);
     else if (linked) await this.openLink(linked);

@@ -1,7 +1,7 @@
 // A study is a protocol `Tree` that is never changed in place: every function returns a new one.
 // The order of siblings is their order in `nodes`; the first is the main line. `null` is the start.
 
-import type { Game, GameState, Tree, TreeNode } from '../../protocol';
+import type { Game, GameState, Place, Tree, TreeNode } from '../../protocol';
 
 export type At = number | null;
 
@@ -16,6 +16,17 @@ export function treeOfGame(state: GameState, tags: Record<string, string>): Tree
   const played = nodes.filter((node) => line.has(node.id));
   const takenBack = nodes.filter((node) => !line.has(node.id));
   return { game: state.game, start: state.start, tags, nodes: [...played, ...takenBack], end: state.end };
+}
+
+/** Whether the game was played where a claim takes off the standing fives of its colour (LYNGK, Boardspace). */
+export function awardsFives(tree: Tree): boolean {
+  return tree.tags.ClaimAwardsFives === 'yes';
+}
+
+/** Where these turns lead from the start of a tree. */
+export function placeAfter(tree: Tree, nodes: readonly TreeNode[]): Place {
+  const place: Place = { game: tree.game, start: tree.start, turns: nodes.map((node) => node.turn), pending: [] };
+  return awardsFives(tree) ? { ...place, claimAwardsFives: true } : place;
 }
 
 export function nodeAt(tree: Tree, at: At): TreeNode | null {

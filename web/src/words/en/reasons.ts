@@ -127,7 +127,6 @@ export default {
   'reason.record.inVariation': 'In a variation: {because}',
   'reason.record.givenStart': 'The start position that was given: {because}',
   'reason.record.unknown': 'This is neither a position nor a record in a known format.',
-  'reason.record.otherRule': 'Turn {turn} follows a rule that is not played here, so the game is shown up to there. {because}',
   'reason.record.noResult': '“{text}” is no result. Results are 1-0, 0-1, 1/2-1/2 and *.',
   'reason.record.noTurn': '“{text}” is no turn.',
   'reason.record.stray': 'A {sign} stands here without its counterpart.',

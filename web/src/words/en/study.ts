@@ -3,6 +3,7 @@ export default {
   'study.game': 'Game',
   'study.board': '{game} board',
   'study.new': 'New',
+  'study.awardsFives': 'In this game a claim also took off the standing fives of its colour, as on Boardspace.',
   'study.setUp': 'Set up',
   'study.open': 'Open a game or position',
   'study.openShort': 'Open',

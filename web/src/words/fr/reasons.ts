@@ -127,7 +127,6 @@ export default {
   'reason.record.inVariation': 'Dans une variante : {because}',
   'reason.record.givenStart': 'La position de départ donnée : {because}',
   'reason.record.unknown': 'Ce n’est ni une position ni une partie dans un format connu.',
-  'reason.record.otherRule': 'Le coup {turn} suit une règle qui n’est pas jouée ici ; la partie est montrée jusque-là. {because}',
   'reason.record.noResult': '« {text} » n’est pas un résultat. Les résultats : 1-0, 0-1, 1/2-1/2 et *.',
   'reason.record.noTurn': '« {text} » n’est pas un coup.',
   'reason.record.stray': 'Un {sign} se trouve ici sans son pendant.',

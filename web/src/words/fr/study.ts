@@ -3,6 +3,7 @@ export default {
   'study.game': 'Jeu',
   'study.board': 'Plateau de {game}',
   'study.new': 'Nouveau',
+  'study.awardsFives': 'Dans cette partie, réclamer une couleur retirait aussi ses piles de cinq déjà en place, comme sur Boardspace.',
   'study.setUp': 'Composer',
   'study.open': 'Ouvrir une partie ou une position',
   'study.openShort': 'Ouvrir',

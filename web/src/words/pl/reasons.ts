@@ -127,7 +127,6 @@ export default {
   'reason.record.inVariation': 'W wariancie: {because}',
   'reason.record.givenStart': 'Podana pozycja początkowa: {because}',
   'reason.record.unknown': 'To nie jest pozycja ani zapis partii w znanym formacie.',
-  'reason.record.otherRule': 'Ruch {turn} wynika z zasady, której tu nie ma, więc partia jest pokazana do tego miejsca. {because}',
   'reason.record.noResult': '„{text}” to nie wynik. Wyniki: 1-0, 0-1, 1/2-1/2 oraz *.',
   'reason.record.noTurn': '„{text}” to nie ruch.',
   'reason.record.stray': 'Stoi tu {sign} bez pary.',

@@ -3,6 +3,7 @@ export default {
   'study.game': 'Gra',
   'study.board': 'Plansza {game}',
   'study.new': 'Nowa',
+  'study.awardsFives': 'W tej partii przejęcie koloru zdejmowało też stojące piątki tego koloru, jak na Boardspace.',
   'study.setUp': 'Ustaw',
   'study.open': 'Otwórz partię lub pozycję',
   'study.openShort': 'Otwórz',

@@ -127,7 +127,6 @@ export default {
   'reason.record.inVariation': 'В варианте: {because}',
   'reason.record.givenStart': 'Заданная начальная позиция: {because}',
   'reason.record.unknown': 'Это не позиция и не запись партии в известном формате.',
-  'reason.record.otherRule': 'Ход {turn} сделан по правилу, которого здесь нет, поэтому партия показана до него. {because}',
   'reason.record.noResult': '«{text}» — не результат. Результаты: 1-0, 0-1, 1/2-1/2 и *.',
   'reason.record.noTurn': '«{text}» — не ход.',
   'reason.record.stray': 'Здесь стоит {sign} без пары.',

@@ -3,6 +3,7 @@ export default {
   'study.game': 'Игра',
   'study.board': 'Поле {game}',
   'study.new': 'Заново',
+  'study.awardsFives': 'В этой партии выбор цвета сразу снимал и готовые пятёрки этого цвета, как на Boardspace.',
   'study.setUp': 'Расставить',
   'study.open': 'Открыть партию или позицию',
   'study.openShort': 'Открыть',
