@@ -200,6 +200,64 @@ async function keyboard(page: Page, board: 'yinsh' | 'lyngk'): Promise<Hand> {
   };
 }
 
+/** Where on the page something in the air begins and ends its way. */
+type Flight = { from: [number, number]; to: [number, number] };
+
+/** Notes what is sent through the air from now on. What it gives tells what has been noted so far. */
+async function watchFlights(page: Page): Promise<() => Promise<Flight[]>> {
+  await page.evaluate(() => {
+    const flights: Flight[] = [];
+    Object.assign(window, { flights });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, options) {
+      const board = this.closest<SVGSVGElement>('.stage svg');
+      const place = (frame: Keyframe | undefined): [number, number] => {
+        const [x, y] = [...String(frame?.transform).matchAll(/-?[\d.]+(?=px)/g)].map(Number);
+        const at = new DOMPoint(x, y).matrixTransform(board!.getScreenCTM()!);
+        return [at.x, at.y];
+      };
+      if (board && Array.isArray(frames)) flights.push({ from: place(frames[0]), to: place(frames.at(-1)) });
+      return animate.call(this, frames, options);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { flights: Flight[] }).flights);
+}
+
+describe('motion', () => {
+  const ROW_TO_REMOVE = '4/1WWWWW1/8/9/10/2wwwww2/10/9/8/BBBBB2/4 w row:w 0-0';
+
+  it('brings a removed ring into its slot, and out of it again when it is taken back', async () => {
+    const { id } = await server.newGame('yinsh', { start: ROW_TO_REMOVE });
+    const { page, live } = await join(id, { reducedMotion: 'no-preference' });
+    const flights = await watchFlights(page);
+    const slot = (await page.locator('[data-rings=white] > *').first().boundingBox())!;
+    const isSlot = ([x, y]: [number, number]) => Math.hypot(x - slot.x - slot.width / 2, y - slot.y - slot.height / 2) < 3;
+    const into = async () => (await flights()).find(({ to }) => isSlot(to));
+    const outOf = async () => (await flights()).find(({ from }) => isSlot(from));
+    await press(page, 'f6');
+    await expect.poll(() => live.scene?.ask.kind).toBe('removeRing');
+    await press(page, 'b4');
+    await expect.poll(into).toBeDefined();
+    await expect.poll(() => live.scene?.toAct).toBe('black');
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await expect.poll(outOf).toBeDefined();
+    expect((await outOf())!.to).toEqual((await into())!.from);
+    await expect.poll(() => point(page, 'b4').getAttribute('aria-label')).toContain('white ring');
+  });
+
+  it('rests where the reader asks for rest', async () => {
+    for (const [reducedMotion, animation] of [['reduce', true], ['no-preference', false]] as const) {
+      const { id } = await server.newGame('yinsh', { start: ROW_TO_REMOVE });
+      const { page, live } = await join(id, { reducedMotion, settings: { animation } });
+      const flights = await watchFlights(page);
+      await press(page, 'f6');
+      await expect.poll(() => live.scene?.ask.kind).toBe('removeRing');
+      await expect.poll(() => point(page, 'f6').getAttribute('aria-label')).toContain('empty');
+      expect(await flights()).toEqual([]);
+    }
+  });
+});
+
 describe('turns of several steps', () => {
   it('a row is chosen among several windows, and steps are taken back one by one', async () => {
     const { id } = await server.newGame('yinsh', { start: RUN_OF_SEVEN });

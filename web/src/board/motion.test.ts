@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Scene, Step } from '../protocol';
 import { familyOf, layOut } from './geometry';
-import { moments, newSteps, planMotion, shownAt } from './motion';
+import { moments, newSteps, planMotion, planReturn, shownAt } from './motion';
 import { chainScene, dvonnScene, pointsOf, ringScene, rowScene, sceneOf, yinshScene } from './testing';
 
 const plan = (before: Scene, after: Scene, carried = false) => {
@@ -54,6 +54,38 @@ describe('what moves', () => {
     const motion = plan(yinshScene, after(yinshScene, [...ringScene.last, ringScene.steps[0]!]))!;
     expect(motion.end).toBeCloseTo(250);
     expect(moments(motion).at(-1)).toBeCloseTo(250);
+  });
+
+  test('a removed ring flies into its slot, where there is one', () => {
+    const step = ringScene.steps[0]!;
+    const layout = layOut('yinsh', pointsOf('yinsh'));
+    const removed = after(ringScene, [...ringScene.last, step]);
+    const ringSlot = () => ({ x: -700, y: 300, width: 46.5 });
+    const [ring] = planMotion(ringScene, removed, layout, { carried: false, ringsFly: () => 'down', ringSlot })!.actors;
+    expect(ring!.frames.at(-1)).toEqual({ transform: 'translate(-700px,300px) scale(0.5)', opacity: 1 });
+    expect([ring!.start, ring!.end]).toEqual([0, 250]);
+  });
+
+  test('what is taken back goes the same way backward, faster', () => {
+    const step = yinshScene.steps[0]!;
+    const stacks = Object.fromEntries(yinshScene.stacks.map(({ at, pieces }) => [at, pieces]));
+    const moved = after(yinshScene, [step], { ...stacks, [step.from!]: 'w', [step.to!]: 'W', g8: 'w' });
+    const there = plan(yinshScene, moved)!;
+    const back = planReturn([yinshScene, moved], layOut('yinsh', pointsOf('yinsh')), { carried: false, ringsFly: () => 'down' })!;
+    expect(back.end).toBeCloseTo(there.end * 0.6);
+    expect(back.actors[0]!.frames).toEqual(there.actors[0]!.frames.toReversed());
+    // The ring lands where it came from, its marker goes, and the turned marker turns again.
+    expect(shownAt(back, step.from!, 0)).toBe('w');
+    expect(shownAt(back, step.from!, back.end)).toBe('W');
+    expect(shownAt(back, step.to!, back.end)).toBe('');
+    expect(shownAt(back, 'g8', 0)).toBe('w');
+    expect(shownAt(back, 'g8', back.end)).toBe('b');
+  });
+
+  test('nothing goes back to a scene that it does not come from', () => {
+    const layout = layOut('yinsh', pointsOf('yinsh'));
+    const elsewhere = after(yinshScene, [yinshScene.steps[0]!], { a5: 'B' });
+    expect(planReturn([yinshScene, elsewhere], layout, { carried: false, ringsFly: () => 'down' })).toBeNull();
   });
 
   test('nothing moves when a scene does not follow from the other', () => {

@@ -33,6 +33,10 @@ const CHAIN = 250;
 const HOP_LEAST = 50;
 const FIVE = 120;
 const ALL = 250;
+/** What is taken back takes this part of the time. */
+const RETURN = 0.6;
+/** A ring from rim to rim, in the units of the board. */
+const RING_WIDTH = 93;
 const EASE_TRAVEL = 'cubic-bezier(.3,.1,.2,1)';
 const EASE_FALL = 'cubic-bezier(.5,0,.9,.4)';
 
@@ -57,6 +61,8 @@ export interface MotionOptions {
   carried: boolean;
   /** Which way a removed ring flies: to the player at the bottom or at the top. */
   ringsFly: (step: Step) => 'up' | 'down';
+  /** The slot that it flies into, where there is one: its middle and width in the units of the board. */
+  ringSlot?: (step: Step) => { x: number; y: number; width: number } | null;
 }
 
 export function planMotion(before: Scene, after: Scene, layout: Layout, options: MotionOptions): Motion | null {
@@ -65,6 +71,36 @@ export function planMotion(before: Scene, after: Scene, layout: Layout, options:
   const stage = new Stage(before, layout, options);
   for (const step of steps) stage.play(step);
   return stage.finish();
+}
+
+/**
+ * The way back to an earlier scene, when a turn or a step is taken back: the first of the scenes is the one that comes, the
+ * last the one that goes, and what happened between them runs backward, faster than it came.
+ */
+export function planReturn(scenes: Scene[], layout: Layout, options: MotionOptions): Motion | null {
+  const [after, before] = [scenes[0]!, scenes.at(-1)!];
+  const parts = scenes.slice(1).map((scene, i) => newSteps(scenes[i]!, scene));
+  if (parts.some((steps) => !steps.length)) return null;
+  const stage = new Stage(after, layout, { ...options, carried: false });
+  for (const step of parts.flat()) stage.play(step);
+  const there = stage.finish();
+  if (!sameElsewhere(before, after, there)) return null;
+  const back = (time: number) => (there.end - time) * RETURN;
+  return {
+    actors: there.actors.map((actor) => ({ ...actor, start: back(actor.end), end: back(actor.start), frames: actor.frames.toReversed() })),
+    shown: new Map([...there.shown].map(([point, changes]) => {
+      const stood = (i: number) => changes[i - 1]?.pieces ?? shownAt(there, point, -1) ?? '';
+      return [point, changes.map(({ from }, i) => ({ from: back(from), pieces: stood(i) })).toReversed()];
+    })),
+    before,
+    end: there.end * RETURN,
+  };
+}
+
+/** Whether the two scenes differ only in what the motion touches: else one is not the way back from the other. */
+function sameElsewhere(before: Scene, after: Scene, { shown }: Motion): boolean {
+  const rest = (scene: Scene) => scene.stacks.filter(({ at }) => !shown.has(at)).map(({ at, pieces }) => `${at} ${pieces}`).sort().join();
+  return rest(before) === rest(after);
 }
 
 const translate = (x: number, y: number, more = '') => `translate(${x}px,${y}px) ${more}`;
@@ -203,9 +239,12 @@ class Stage {
     const { x, y } = this.#at(from);
     const [, top, , height] = this.layout.box;
     const out = this.options.ringsFly(step) === 'down' ? top + height : top;
+    const slot = this.options.ringSlot?.(step);
     this.#actor(step.pieces, 0, FLY, EASE_TRAVEL, [
       { transform: translate(x, y), opacity: 1 },
-      { transform: translate(x * 0.6, out, 'scale(.7)'), opacity: 0 },
+      slot
+        ? { transform: translate(slot.x, slot.y, `scale(${slot.width / RING_WIDTH})`), opacity: 1 }
+        : { transform: translate(x * 0.6, out, 'scale(.7)'), opacity: 0 },
     ]);
     this.#show(from, 0, '');
     return FLY;
