@@ -77,6 +77,19 @@ describe('the start page', () => {
     await page.waitForURL(/\/analysis/);
     await field.waitFor({ state: 'detached' });
   });
+
+  it('lets one choose where a text has several games', async () => {
+    const page = await open('/');
+    await page.getByRole('textbox', { name: 'Open a game or a position' }).fill(
+      '[Game "dvonn"] [White "Ada"] [Black "Bo"]\n\n1. c3 *\n\n[Game "yinsh"] [White "Cy"] [Black "Di"]\n\n1. e5 2. f5 *',
+    );
+    await page.getByRole('button', { name: 'Open' }).click();
+    const found = page.locator('.found li button');
+    await expect.poll(() => found.count()).toBe(2);
+    await found.filter({ hasText: 'Cy' }).click();
+    await page.waitForURL(/\/analysis\?game=yinsh/);
+    await page.locator('.turn', { hasText: 'f5' }).waitFor();
+  });
 });
 
 describe('the records', () => {

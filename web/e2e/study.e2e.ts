@@ -119,6 +119,38 @@ describe('variations', () => {
   });
 });
 
+describe('the keys', () => {
+  it('of the analysis page do what its help says', async () => {
+    const page = await analysis('/analysis?game=yinsh&turns=e5');
+    const engine = engineSwitch(page);
+    await page.keyboard.press('Space');
+    expect(await engine.isChecked()).toBe(true);
+    await lines(page).first().getByRole('button').first().waitFor();
+    await page.keyboard.press('h');
+    await page.getByText('The answer is hidden').waitFor();
+    await page.keyboard.press('h');
+    await lines(page).first().getByRole('button').first().waitFor();
+    await page.keyboard.press('l');
+    await expect.poll(() => page.locator('[role=status].hidden-text').last().textContent()).toMatch(/\w/);
+    await page.keyboard.press('Space');
+    expect(await engine.isChecked()).toBe(false);
+    const before = await point(page, 'e5').boundingBox();
+    await page.keyboard.press('f');
+    await expect.poll(async () => (await point(page, 'e5').boundingBox())?.x).not.toBe(before?.x);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => point(page, 'e5').getAttribute('aria-label')).toContain('empty');
+    await page.keyboard.press('?');
+    for (const key of ['Space', 'h', 'l', 'f']) expect(await page.locator('dialog[open] kbd', { hasText: new RegExp(`^${key}$`) }).count(), key).toBe(1);
+  });
+
+  it('m of the review goes to the next mistake', async () => {
+    const page = await analysis(`/review/${await playedGame()}`);
+    await page.getByRole('slider').waitFor({ timeout: 60_000 });
+    await page.keyboard.press('m');
+    await page.locator('.task h2').waitFor();
+  });
+});
+
 describe('the set-up board', () => {
   it('says why a position cannot be, marks the point, and takes one that can', async () => {
     const page = await analysis('/analysis?game=dvonn', { mayFail: true });
@@ -247,6 +279,29 @@ describe('opening', () => {
     await expect.poll(() => page.locator('.pair').count()).toBeGreaterThan(1);
   });
 
+  it('what is dropped or pasted onto the page', async () => {
+    const page = await analysis('/analysis');
+    const record = readFileSync(join(RECORDS, 'trefoil-yinsh.txt'), 'utf8');
+    const give = (kind: 'file' | 'text' | 'paste', text: string) =>
+      page.evaluate(([how, given]) => {
+        const data = new DataTransfer();
+        if (how === 'file') data.items.add(new File([given!], 'game.txt', { type: 'text/plain' }));
+        else data.setData('text/plain', given!);
+        if (how === 'paste') return void document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+        const drag = (type: string) => document.body.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+        if (drag('dragover')) throw new Error('The page does not take what is dragged onto it.');
+        drag('drop');
+      }, [kind, text]);
+    await give('file', record);
+    await expect.poll(() => page.locator('.pair').count()).toBeGreaterThan(10);
+    await give('text', '[Game "dvonn"]\n\n1. c3 2. d3 *');
+    await turn(page, 'd3').waitFor();
+    expect(await page.locator('.dropzone').count()).toBe(0);
+    await give('paste', '[Game "yinsh"]\n\n1. e5 *');
+    await turn(page, 'e5').waitFor();
+    expect(await page.locator('.pair').count()).toBe(1);
+  });
+
   it('a link, which can be copied out again', async () => {
     const path = '/analysis?game=yinsh-blitz&turns=e3.a5.h7&at=2';
     const page = await analysis(path);
@@ -365,9 +420,13 @@ describe('the study pages for everybody', () => {
     }
     const page = await analysis('/analysis?game=lyngk&seed=4', { settings: { theme }, mayFail: true });
     await page.getByRole('button', { name: 'Set up' }).click();
-    await page.locator('.verdict:not(:empty)').waitFor();
-    await expectAccessible(page, `set-up ${theme}`);
-    await picture(page, `setup-lyngk-${theme}`);
+    for (const game of ['dvonn', 'yinsh', 'lyngk']) {
+      await page.getByRole('combobox', { name: 'Game' }).selectOption(game);
+      await page.locator(`.setup[data-family="${game}"] .verdict:not(:empty)`).waitFor();
+      if (game === 'yinsh') await page.getByRole('radio', { name: 'Removing a ring' }).check();
+      await expectAccessible(page, `set-up ${game} ${theme}`);
+      await picture(page, `setup-${game}-${theme}`);
+    }
     await page.getByRole('button', { name: 'Cancel' }).click();
     for (const name of ['Share', 'Open', 'Play on']) {
       await page.getByRole('button', { name }).click();
