@@ -11,7 +11,8 @@ const KEPT_SCENES = 300;
 const STORED = 'trefoil.study';
 const KEEP_EVERY = 100;
 
-type Stored = { tree: Tree; at: At };
+/** A study, and the query of the page's address when it was kept. */
+type Stored = { tree: Tree; at: At; query: string };
 
 export class Study {
   tree = $state.raw<Tree>(emptyTree('yinsh', ''));
@@ -75,25 +76,27 @@ export class Study {
     const linked = decodeLink(search);
     const stored = readStored();
     const storedLink = stored && encodeLink(linkTo(stored.tree, stored.at));
-    // The same line as the address has: then the variations beside it are wanted too.
-    if (stored && (!linked || storedLink === encodeLink(linked))) await this.open(stored.tree, stored.at);
+    // The same line as the address has, or the study that this address had not caught up with: then all of it is wanted.
+    if (stored && (!linked || stored.query === search || storedLink === encodeLink(linked))) await this.open(stored.tree, stored.at);
     else if (linked) await this.openLink(linked);
     else return false;
     return true;
   }
 
-  /** Keeps the study for a reload and writes it into the address of the page: at once, but not at every turn of a fast walk. */
+  /** Keeps the study for a reload, and writes it into the address of the page, though not at every turn of a fast walk. */
   keep(): void {
     clearTimeout(this.#keepTimer);
     const { tree, at, link } = this;
     const wait = Math.max(0, this.#keptAt + KEEP_EVERY - performance.now());
     const keep = (): void => {
       this.#keptAt = performance.now();
-      store(tree, at);
       if (location.pathname === '/analysis') history.replaceState(history.state, '', link);
+      store(tree, at);
     };
-    if (wait === 0) keep();
-    else this.#keepTimer = setTimeout(keep, wait);
+    if (wait === 0) return keep();
+    // A reload that comes before the new address finds it by the old one.
+    store(tree, at);
+    this.#keepTimer = setTimeout(keep, wait);
   }
 
   close(): void {
@@ -251,7 +254,7 @@ export function readStored(): Stored | null {
 /** Keeps a tree for a reload, or hands it over to the analysis page. */
 export function store(tree: Tree, at: At): void {
   try {
-    sessionStorage.setItem(STORED, JSON.stringify({ tree, at } satisfies Stored));
+    sessionStorage.setItem(STORED, JSON.stringify({ tree, at, query: location.search } satisfies Stored));
   } catch {
     // Without storage the address alone has to do.
   }
