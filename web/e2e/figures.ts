@@ -61,7 +61,10 @@ it('first load', async () => {
   for (const game of ['dvonn', 'yinsh', 'lyngk'] as const) {
     const { id } = await server.newGame(game);
     const { code, fonts, time } = await load(`/game/${id}`);
-    print(`first load: a game of ${game}`, `${(code / 1024).toFixed(1)} kB, fonts ${(fonts / 1024).toFixed(1)} kB, board after ${milliseconds(time)}`);
+    print(
+      `first load: a game of ${game}`,
+      `${(code / 1024).toFixed(1)} kB, fonts ${(fonts / 1024).toFixed(1)} kB, board after ${milliseconds(time)}`,
+    );
   }
   const { code, fonts } = await load('/analysis?game=yinsh');
   print('first load: analysis', `${(code / 1024).toFixed(1)} kB, fonts ${(fonts / 1024).toFixed(1)} kB`);
@@ -97,7 +100,10 @@ it('from a click to the drawn reply', async () => {
     await point(page, 'e3').waitFor();
     const times: number[] = [];
     for (const name of points.split(' ')) times.push(await replyTime(page, name));
-    print(`click to drawn reply: ${game}`, `median ${milliseconds(median(times))}, worst ${milliseconds(Math.max(...times))} of ${times.length}`);
+    print(
+      `click to drawn reply: ${game}`,
+      `median ${milliseconds(median(times))}, worst ${milliseconds(Math.max(...times))} of ${times.length}`,
+    );
   }
 });
 

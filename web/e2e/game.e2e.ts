@@ -118,7 +118,10 @@ describe('other ways to play', () => {
     await page.keyboard.press('r');
     const claimed = await live.beyond(heard);
     expect(claimed.pending).toEqual(['r,']);
-    await keys(page, claimed.steps.find((step) => step.kind === 'move')!);
+    await keys(
+      page,
+      claimed.steps.find((step) => step.kind === 'move')!,
+    );
     expect((await live.beyond(heard + 1)).supply[0].claims).toBe('r');
   });
 
@@ -162,7 +165,9 @@ const RUN_OF_SEVEN = 'W3/W6/W7/W8/2wwwWwww1/9/B9/B8/B7/B6/B3 w move 0-0';
 
 /** Walks over the board with the arrow keys, as a person would who cannot use a pointer. */
 async function keyboard(page: Page, board: 'yinsh' | 'lyngk'): Promise<Hand> {
-  const { [board]: { points } } = (await (await fetch(`${server.url}/api/boards`)).json()) as Record<typeof board, { points: Spot[] }>;
+  const {
+    [board]: { points },
+  } = (await (await fetch(`${server.url}/api/boards`)).json()) as Record<typeof board, { points: Spot[] }>;
   const layout = layOut(board, points);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-point') ?? null);
   for (let tabs = 0; (await focused()) === null && tabs < 60; tabs += 1) await page.keyboard.press('Tab');
@@ -246,7 +251,10 @@ describe('motion', () => {
   });
 
   it('rests where the reader asks for rest', async () => {
-    for (const [reducedMotion, animation] of [['reduce', true], ['no-preference', false]] as const) {
+    for (const [reducedMotion, animation] of [
+      ['reduce', true],
+      ['no-preference', false],
+    ] as const) {
       const { id } = await server.newGame('yinsh', { start: ROW_TO_REMOVE });
       const { page, live } = await join(id, { reducedMotion, settings: { animation } });
       const flights = await watchFlights(page);
@@ -292,7 +300,10 @@ describe('turns of several steps', () => {
     const { id } = await server.newGame('yinsh', { start: RUN_OF_SEVEN });
     const { page, live } = await join(id, PHONE);
     let heard = live.heard;
-    await byTouch(page, live.scene!.steps.find((step) => step.text === 'e6-f6')!);
+    await byTouch(
+      page,
+      live.scene!.steps.find((step) => step.text === 'e6-f6')!,
+    );
     await live.beyond(heard);
     await rowButton(page, 'e5', 'e9').tap();
     await picture(page, 'yinsh-row-phone');
@@ -360,12 +371,18 @@ describe('a game lasts', () => {
     const heard = live.heard;
     await page.reload();
     expect((await live.beyond(heard)).position).toBe(position);
-    await page.locator('.turns button').nth(turns.length - 1).waitFor();
+    await page
+      .locator('.turns button')
+      .nth(turns.length - 1)
+      .waitFor();
     expect(await page.locator('.turns button').allInnerTexts()).toEqual(turns);
   });
 
   it('over the end of the server, in the middle of a game against the engine', async () => {
-    const players = [{ kind: 'human', name: '' }, { kind: 'engine', level: 1 }] as const;
+    const players = [
+      { kind: 'human', name: '' },
+      { kind: 'engine', level: 1 },
+    ] as const;
     const { id } = await server.newGame('yinsh-blitz', { players: [...players] });
     const { page, live } = await join(id, { mayFail: true });
     const mine = async () => {
@@ -392,7 +409,10 @@ describe('a game lasts', () => {
   });
 
   it('against the engine until resignation, then a rematch with sides swapped', async () => {
-    const players = [{ kind: 'human', name: '' }, { kind: 'engine', level: 1 }] as const;
+    const players = [
+      { kind: 'human', name: '' },
+      { kind: 'engine', level: 1 },
+    ] as const;
     const { id } = await server.newGame('dvonn', { players: [...players] });
     const { page } = await join(id);
     await point(page, 'f3').click();
@@ -465,7 +485,10 @@ describe('how the boards look', () => {
   const MIDDLE: Partial<Record<Game, number>> = { dvonn: 66, yinsh: 45, lyngk: 12 };
   it.each(['dvonn', 'yinsh', 'lyngk'] as const)('%s', async (board) => {
     const { place } = SAMPLES[board];
-    const { id } = await server.newGame(board, { ...(place.start ? { start: place.start } : {}), turns: place.turns.slice(0, MIDDLE[board]) });
+    const { id } = await server.newGame(board, {
+      ...(place.start ? { start: place.start } : {}),
+      turns: place.turns.slice(0, MIDDLE[board]),
+    });
     for (const [size, options] of Object.entries({ desktop: DESKTOP, phone: PHONE, small: SMALL_PHONE, tablet: TABLET })) {
       const { page, live } = await join(id, { ...options, colorScheme: 'light' });
       const effect = (step: Step) => step.lost.length + step.flips.length + step.hops.length;

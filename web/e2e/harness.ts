@@ -18,7 +18,12 @@ const ROOT = resolve(import.meta.dirname, '..');
 export const PROGRAM = process.env.TREFOIL_BIN ?? resolve(ROOT, '../target/debug/trefoil');
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FLAGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
   '--disable-sync',
 ];
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -63,7 +68,11 @@ export class Server {
   }
 
   async post<Answer>(path: string, body: unknown): Promise<Answer> {
-    const response = await fetch(this.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const response = await fetch(this.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as Answer;
   }
@@ -126,7 +135,10 @@ export function bench(): Bench {
     const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...DESKTOP, ...options });
     contexts.push(context);
     await context.addInitScript((chosen) => {
-      localStorage.setItem('trefoil.settings', JSON.stringify({ sound: false, ...chosen, ...JSON.parse(localStorage.getItem('trefoil.settings') ?? '{}') }));
+      localStorage.setItem(
+        'trefoil.settings',
+        JSON.stringify({ sound: false, ...chosen, ...JSON.parse(localStorage.getItem('trefoil.settings') ?? '{}') }),
+      );
     }, settings);
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);

@@ -15,7 +15,10 @@ beforeAll(async () => {
     const { id } = await server.newGame(board, {
       ...(place.start ? { start: place.start } : {}),
       turns: place.turns.slice(0, from + 6),
-      players: [{ kind: 'human', name: '' }, { kind: 'engine', level: 1 }],
+      players: [
+        { kind: 'human', name: '' },
+        { kind: 'engine', level: 1 },
+      ],
     });
     ids[board] = id;
   }
@@ -80,9 +83,9 @@ describe('the start page', () => {
 
   it('lets one choose where a text has several games', async () => {
     const page = await open('/');
-    await page.getByRole('textbox', { name: 'Open a game or a position' }).fill(
-      '[Game "dvonn"] [White "Ada"] [Black "Bo"]\n\n1. c3 *\n\n[Game "yinsh"] [White "Cy"] [Black "Di"]\n\n1. e5 2. f5 *',
-    );
+    await page
+      .getByRole('textbox', { name: 'Open a game or a position' })
+      .fill('[Game "dvonn"] [White "Ada"] [Black "Bo"]\n\n1. c3 *\n\n[Game "yinsh"] [White "Cy"] [Black "Di"]\n\n1. e5 2. f5 *');
     await page.getByRole('button', { name: 'Open' }).click();
     const found = page.locator('.found li button');
     await expect.poll(() => found.count()).toBe(2);
@@ -98,7 +101,10 @@ describe('the records', () => {
     await page.getByLabel('Game').selectOption('dvonn');
     await page.waitForURL(/game=dvonn/);
     const { total } = await list('game=dvonn');
-    await page.locator('.list li.card').nth(total - 1).waitFor();
+    await page
+      .locator('.list li.card')
+      .nth(total - 1)
+      .waitFor();
     expect(await page.locator('.list li.card').count()).toBe(total);
     expect(await page.locator('.list li.card').getByText('DVONN').count()).toBe(total);
   });
@@ -129,7 +135,11 @@ describe('the records', () => {
 describe('language and theme', () => {
   it('the language is switched at once, and kept', async () => {
     const page = await open('/');
-    for (const [code, title] of [['ru', 'Три игры за одним столом'], ['fr', 'Trois jeux, une table'], ['pl', 'Trzy gry przy jednym stole']] as const) {
+    for (const [code, title] of [
+      ['ru', 'Три игры за одним столом'],
+      ['fr', 'Trois jeux, une table'],
+      ['pl', 'Trzy gry przy jednym stole'],
+    ] as const) {
       await page.locator('.language select').selectOption(code);
       await page.getByRole('heading', { name: title }).waitFor();
       expect(await page.locator('html').getAttribute('lang')).toBe(code);

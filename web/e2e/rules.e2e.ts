@@ -11,7 +11,10 @@ const GAMES = ['dvonn', 'yinsh', 'lyngk'] as const;
 const LANGUAGES = ['en', 'ru', 'fr', 'pl'] as const;
 const THEMES: Theme[] = ['light', 'dark'];
 
-const FIGURES = JSON.parse(readFileSync(resolve(import.meta.dirname, '../src/app/rules/figures.json'), 'utf8')) as Record<string, { game: string }>;
+const FIGURES = JSON.parse(readFileSync(resolve(import.meta.dirname, '../src/app/rules/figures.json'), 'utf8')) as Record<
+  string,
+  { game: string }
+>;
 const countOf = (game: string) => Object.values(FIGURES).filter((figure) => figure.game.startsWith(game)).length;
 
 const figure = (page: Page, id: string) => page.locator(`[data-figure="${id}"]`);

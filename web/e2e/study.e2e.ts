@@ -140,7 +140,8 @@ describe('the keys', () => {
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => point(page, 'e5').getAttribute('aria-label')).toContain('empty');
     await page.keyboard.press('?');
-    for (const key of ['Space', 'h', 'l', 'f']) expect(await page.locator('dialog[open] kbd', { hasText: new RegExp(`^${key}$`) }).count(), key).toBe(1);
+    for (const key of ['Space', 'h', 'l', 'f'])
+      expect(await page.locator('dialog[open] kbd', { hasText: new RegExp(`^${key}$`) }).count(), key).toBe(1);
   });
 
   it('m of the review goes to the next mistake', async () => {
@@ -231,7 +232,9 @@ describe('opening', () => {
       await page.locator('input[type=file]').setInputFiles(join(RECORDS, file));
       // A file with several games lets one choose.
       const choice = page.locator('dialog li button');
-      await expect.poll(async () => (await choice.count()) > 0 || (await page.locator('dialog[open]').count()) === 0, { message: file }).toBe(true);
+      await expect
+        .poll(async () => (await choice.count()) > 0 || (await page.locator('dialog[open]').count()) === 0, { message: file })
+        .toBe(true);
       if ((await choice.count()) > 0) await choice.first().click();
       await expect.poll(() => page.locator('.pair').count(), { message: file }).toBeGreaterThan(5);
     }
@@ -283,15 +286,19 @@ describe('opening', () => {
     const page = await analysis('/analysis');
     const record = readFileSync(join(RECORDS, 'trefoil-yinsh.txt'), 'utf8');
     const give = (kind: 'file' | 'text' | 'paste', text: string) =>
-      page.evaluate(([how, given]) => {
-        const data = new DataTransfer();
-        if (how === 'file') data.items.add(new File([given!], 'game.txt', { type: 'text/plain' }));
-        else data.setData('text/plain', given!);
-        if (how === 'paste') return void document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-        const drag = (type: string) => document.body.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
-        if (drag('dragover')) throw new Error('The page does not take what is dragged onto it.');
-        drag('drop');
-      }, [kind, text]);
+      page.evaluate(
+        ([how, given]) => {
+          const data = new DataTransfer();
+          if (how === 'file') data.items.add(new File([given!], 'game.txt', { type: 'text/plain' }));
+          else data.setData('text/plain', given!);
+          if (how === 'paste') return void document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+          const drag = (type: string) =>
+            document.body.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+          if (drag('dragover')) throw new Error('The page does not take what is dragged onto it.');
+          drag('drop');
+        },
+        [kind, text],
+      );
     await give('file', record);
     await expect.poll(() => page.locator('.pair').count()).toBeGreaterThan(10);
     await give('text', '[Game "dvonn"]\n\n1. c3 2. d3 *');
@@ -330,7 +337,8 @@ async function playedGame(): Promise<string> {
     if (scene.end || scene.steps.length === 0) break;
     // The step that loses most: somebody should have mistakes to look at.
     const own = scene.toAct === 'white' ? 0 : 1;
-    const lead = (step: (typeof scene.steps)[number]): number => (step.score.kind === 'pieces' ? step.score.of[own] - step.score.of[1 - own]! : 0);
+    const lead = (step: (typeof scene.steps)[number]): number =>
+      step.score.kind === 'pieces' ? step.score.of[own] - step.score.of[1 - own]! : 0;
     turns = [...turns, [...scene.steps].sort((a, b) => lead(a) - lead(b))[0]!.text];
   }
   const { id } = await server.newGame('dvonn', { start: ENDGAME, turns });
@@ -353,7 +361,10 @@ describe('a review', () => {
     await page.getByRole('heading', { name: /Find the better move/ }).waitFor();
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.getByRole('button', { name: 'Show the answer' }).click();
-    const answer = (await page.getByText(/The engine plays/).first().textContent())!;
+    const answer = (await page
+      .getByText(/The engine plays/)
+      .first()
+      .textContent())!;
     const [from, to] = /plays (\w\d)-(\w\d)/.exec(answer)!.slice(1) as [string, string];
     expect(await arrows(page).count()).toBe(1);
 
@@ -375,7 +386,12 @@ describe('a review', () => {
     await page.getByRole('button', { name: 'Next mistake' }).click();
     const played = /1\. (\S+)/.exec((await page.locator('.task h2').textContent())!)![1]!;
     await page.getByRole('button', { name: 'Show the answer' }).click();
-    const best = /plays (\S+)/.exec((await page.getByText(/The engine plays/).first().textContent())!)![1]!;
+    const best = /plays (\S+)/.exec(
+      (await page
+        .getByText(/The engine plays/)
+        .first()
+        .textContent())!,
+    )![1]!;
     const scene = await server.scene({ game: 'dvonn', start: ENDGAME });
     const other = scene.steps.find(({ text }) => text !== played && text !== best)!;
     const first = await page.locator('.task h2').textContent();
@@ -385,7 +401,10 @@ describe('a review', () => {
     await page.getByText('is what was played').first().waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await move(page, other.from!, other.to!);
-    await page.getByText(/gives away|is as good/).first().waitFor();
+    await page
+      .getByText(/gives away|is as good/)
+      .first()
+      .waitFor();
   });
 
   it('can be asked for from a study', async () => {
@@ -437,7 +456,10 @@ describe('the study pages for everybody', () => {
   });
 
   it('fit a phone without scrolling sideways', async () => {
-    for (const [name, size] of [['phone', PHONE], ['small', SMALL_PHONE]] as const) {
+    for (const [name, size] of [
+      ['phone', PHONE],
+      ['small', SMALL_PHONE],
+    ] as const) {
       for (const game of games) {
         const page = await analysis(`/analysis?game=${game}&seed=4`, size);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -463,7 +485,11 @@ describe('the study pages for everybody', () => {
   });
 
   it('speak the other languages', async () => {
-    for (const [language, word] of [['ru', 'Движок'], ['fr', 'Moteur'], ['pl', 'Silnik']]) {
+    for (const [language, word] of [
+      ['ru', 'Движок'],
+      ['fr', 'Moteur'],
+      ['pl', 'Silnik'],
+    ]) {
       const page = await analysis('/analysis?game=yinsh', { settings: { language } });
       await page.getByText(word!, { exact: true }).waitFor();
       expect(await page.locator('body').textContent()).not.toContain('study.');

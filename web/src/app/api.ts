@@ -1,13 +1,14 @@
 // What can be asked of the server over HTTP, one function a path.
 
-import type {
-  Board, Checked, Game, GameList, GameState, NewGame, Opened, Place, Problem, Scene, SetupForm, Tree, Why,
-} from '../protocol';
+import type { Board, Checked, Game, GameList, GameState, NewGame, Opened, Place, Problem, Scene, SetupForm, Tree, Why } from '../protocol';
 
 /** An answer that is an error, with what the server says of it. */
 export class ApiError extends Error {
   override name = 'ApiError';
-  constructor(readonly problem: Problem, readonly status: number) {
+  constructor(
+    readonly problem: Problem,
+    readonly status: number,
+  ) {
     super(problem.message);
   }
 }

@@ -20,7 +20,13 @@ export type Options = {
 };
 
 export const USUAL: Options = {
-  opponent: 'engine', level: 2, side: 'white', variant: 'standard', takeBacks: true, placement: 'hand', seed: 0,
+  opponent: 'engine',
+  level: 2,
+  side: 'white',
+  variant: 'standard',
+  takeBacks: true,
+  placement: 'hand',
+  seed: 0,
 };
 
 const key = (board: BoardName): string => `trefoil.options.${board}`;

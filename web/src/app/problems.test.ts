@@ -5,7 +5,10 @@ import { ApiError } from './api';
 import { errorText, problemText, refused } from './problems';
 
 const reason = (rule: string, values: Record<string, string> = {}, because: Refusal | null = null): Refusal => ({
-  rule, with: values, text: 'In English.', because,
+  rule,
+  with: values,
+  text: 'In English.',
+  because,
 });
 
 describe('what went wrong', () => {

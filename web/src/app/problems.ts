@@ -15,7 +15,10 @@ export function refused({ rule, with: values, text, because }: Refusal): string 
 }
 
 const PLAYERS: Record<string, string> = {
-  white: 'board.side.white', black: 'board.side.black', '1': 'board.side.player1', '2': 'board.side.player2',
+  white: 'board.side.white',
+  black: 'board.side.black',
+  '1': 'board.side.player1',
+  '2': 'board.side.player2',
 };
 
 function inWords(name: string, value: string): string {

@@ -21,14 +21,23 @@ describe.each(SCENES)('%s', (family, scene) => {
   test('every point is there once, with a name, and one of them can be tabbed to', () => {
     open(family, scene);
     const points = bench.all('[data-point]');
-    expect(points.map((point) => point.getAttribute('data-point')).sort()).toEqual(pointsOf(family).map(({ name }) => name).sort());
+    expect(points.map((point) => point.getAttribute('data-point')).sort()).toEqual(
+      pointsOf(family)
+        .map(({ name }) => name)
+        .sort(),
+    );
     expect(points.every((point) => point.getAttribute('aria-label'))).toBe(true);
     expect(points.filter((point) => point.getAttribute('tabindex') === '0')).toHaveLength(1);
   });
 
   test('every stack is drawn once', () => {
     open(family, scene);
-    expect(bench.all('[data-at]').map((piece) => piece.getAttribute('data-at')).sort()).toEqual(scene.stacks.map(({ at }) => at).sort());
+    expect(
+      bench
+        .all('[data-at]')
+        .map((piece) => piece.getAttribute('data-at'))
+        .sort(),
+    ).toEqual(scene.stacks.map(({ at }) => at).sort());
   });
 
   test('as a still picture it has a name and nothing to press', () => {

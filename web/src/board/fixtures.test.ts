@@ -15,7 +15,14 @@ import { stacksOf } from './position';
 import { Bench, pointsOf } from './testing';
 import { describeEffect, describeStep } from './words';
 
-const SCENES = { dvonn, yinsh, 'yinsh-row': yinshRow, 'yinsh-ring': yinshRing, 'lyngk-claim': lyngkClaim, 'lyngk-6': lyngk6 } as unknown as Record<string, Scene>;
+const SCENES = {
+  dvonn,
+  yinsh,
+  'yinsh-row': yinshRow,
+  'yinsh-ring': yinshRing,
+  'lyngk-claim': lyngkClaim,
+  'lyngk-6': lyngk6,
+} as unknown as Record<string, Scene>;
 
 beforeAll(() => setLanguage('en'));
 

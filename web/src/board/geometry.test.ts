@@ -22,7 +22,12 @@ test.each([
   const layout = lay(family);
   expect(layout.spots).toHaveLength(points);
   expect(layout.grid.match(/M/g)).toHaveLength(lines);
-  expect(layout.rows.flat().map((spot) => spot.name).sort()).toEqual(layout.spots.map((spot) => spot.name).sort());
+  expect(
+    layout.rows
+      .flat()
+      .map((spot) => spot.name)
+      .sort(),
+  ).toEqual(layout.spots.map((spot) => spot.name).sort());
 });
 
 test.each(FAMILIES)('on %s the arrow keys reach every point', (family) => {

@@ -40,9 +40,24 @@ export class Hand {
   readonly steps = $derived.by(() => (this.#host.playable ? this.#host.scene.steps : []));
   readonly moves = $derived.by(() => this.steps.filter((step) => step.kind === 'move'));
   readonly sources = $derived.by(() => new Set(this.moves.map((step) => step.from)));
-  readonly targets = $derived.by(() => stepsBy(this.moves.filter((step) => step.from === this.selected), (step) => step.to));
-  readonly placements = $derived.by(() => stepsBy(this.steps.filter((step) => step.kind === 'place'), (step) => step.to));
-  readonly rings = $derived.by(() => stepsBy(this.steps.filter((step) => step.kind === 'ring'), (step) => step.from));
+  readonly targets = $derived.by(() =>
+    stepsBy(
+      this.moves.filter((step) => step.from === this.selected),
+      (step) => step.to,
+    ),
+  );
+  readonly placements = $derived.by(() =>
+    stepsBy(
+      this.steps.filter((step) => step.kind === 'place'),
+      (step) => step.to,
+    ),
+  );
+  readonly rings = $derived.by(() =>
+    stepsBy(
+      this.steps.filter((step) => step.kind === 'ring'),
+      (step) => step.from,
+    ),
+  );
   readonly rows = $derived.by(() => this.steps.filter((step) => step.kind === 'row'));
   readonly rowKeys = $derived.by(() => windowKeys(this.rows));
 

@@ -14,7 +14,11 @@ describe('what moves', () => {
   test('a stack travels and lost pieces fall away, all within a quarter of a second', () => {
     const step = dvonnScene.steps[1]!;
     const motion = plan(dvonnScene, after(dvonnScene, [step]))!;
-    expect(motion.actors.map(({ pieces, start }) => [pieces, start])).toEqual([['bw', 0], ['b', 90], ['b', 90]]);
+    expect(motion.actors.map(({ pieces, start }) => [pieces, start])).toEqual([
+      ['bw', 0],
+      ['b', 90],
+      ['b', 90],
+    ]);
     expect(motion.end).toBeLessThanOrEqual(250);
     expect(shownAt(motion, 'c3', 100)).toBe('w');
     expect(shownAt(motion, 'c3', 180)).toBe('wbw');

@@ -88,10 +88,12 @@ export function planReturn(scenes: Scene[], layout: Layout, options: MotionOptio
   const back = (time: number) => (there.end - time) * RETURN;
   return {
     actors: there.actors.map((actor) => ({ ...actor, start: back(actor.end), end: back(actor.start), frames: actor.frames.toReversed() })),
-    shown: new Map([...there.shown].map(([point, changes]) => {
-      const stood = (i: number) => changes[i - 1]?.pieces ?? shownAt(there, point, -1) ?? '';
-      return [point, changes.map(({ from }, i) => ({ from: back(from), pieces: stood(i) })).toReversed()];
-    })),
+    shown: new Map(
+      [...there.shown].map(([point, changes]) => {
+        const stood = (i: number) => changes[i - 1]?.pieces ?? shownAt(there, point, -1) ?? '';
+        return [point, changes.map(({ from }, i) => ({ from: back(from), pieces: stood(i) })).toReversed()];
+      }),
+    ),
     before,
     end: there.end * RETURN,
   };
@@ -99,7 +101,12 @@ export function planReturn(scenes: Scene[], layout: Layout, options: MotionOptio
 
 /** Whether the two scenes differ only in what the motion touches: else one is not the way back from the other. */
 function sameElsewhere(before: Scene, after: Scene, { shown }: Motion): boolean {
-  const rest = (scene: Scene) => scene.stacks.filter(({ at }) => !shown.has(at)).map(({ at, pieces }) => `${at} ${pieces}`).sort().join();
+  const rest = (scene: Scene) =>
+    scene.stacks
+      .filter(({ at }) => !shown.has(at))
+      .map(({ at, pieces }) => `${at} ${pieces}`)
+      .sort()
+      .join();
   return rest(before) === rest(after);
 }
 

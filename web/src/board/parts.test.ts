@@ -58,7 +58,11 @@ describe('claim chips', () => {
 
   test('at one screen players are named by number', () => {
     show({ ...chainScene, pending: [] });
-    expect(buttons().map((button) => button.getAttribute('aria-label')).slice(0, 2)).toEqual(['pl. 1: ivory, Player 1', 'pl. 2: blue, Player 2']);
+    expect(
+      buttons()
+        .map((button) => button.getAttribute('aria-label'))
+        .slice(0, 2),
+    ).toEqual(['pl. 1: ivory, Player 1', 'pl. 2: blue, Player 2']);
   });
 });
 

@@ -32,9 +32,21 @@ function starPath(tips: number, outer: number, inner: number): string {
 
 /** A joker's specks: x, y, radius. They take the five colours in turn. */
 export const SPECKS: [number, number, number][] = [
-  [-26, -9, 4.3], [-15, -26, 3.2], [4, -29, 4.8], [22, -19, 3.2], [29, -2, 4.3],
-  [23, 16, 5], [9, 28, 3.7], [-10, 26, 5], [-26, 14, 3.5], [-10, -10, 3.9],
-  [10, -11, 3.2], [14, 5, 3.9], [-3, 9, 4.5], [-15, 3, 2.8], [0, -18, 2.6],
+  [-26, -9, 4.3],
+  [-15, -26, 3.2],
+  [4, -29, 4.8],
+  [22, -19, 3.2],
+  [29, -2, 4.3],
+  [23, 16, 5],
+  [9, 28, 3.7],
+  [-10, 26, 5],
+  [-26, 14, 3.5],
+  [-10, -10, 3.9],
+  [10, -11, 3.2],
+  [14, 5, 3.9],
+  [-3, 9, 4.5],
+  [-15, 3, 2.8],
+  [0, -18, 2.6],
 ];
 export const SPECK_PAINT = ['--l-b', '--l-r', '--l-g', '--l-k', '--l-i-rim'];
 
@@ -55,7 +67,9 @@ export function arc(radius: number, from: number, to: number): string {
 
 /** A hexagon standing on a corner, around 0, 0. */
 export function hexagon(radius: number): string {
-  return [0, 1, 2, 3, 4, 5].map((i) => `${(radius * Math.sin((i * Math.PI) / 3)).toFixed(2)},${(-radius * Math.cos((i * Math.PI) / 3)).toFixed(2)}`).join(' ');
+  return [0, 1, 2, 3, 4, 5]
+    .map((i) => `${(radius * Math.sin((i * Math.PI) / 3)).toFixed(2)},${(-radius * Math.cos((i * Math.PI) / 3)).toFixed(2)}`)
+    .join(' ');
 }
 
 /** Radius of the line that says that a piece is selected, or is a target: just outside of it. */

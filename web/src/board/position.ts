@@ -12,7 +12,10 @@ export function stacksOf(game: Game, position: string, points: Spot[]): Placed[]
   const lines = (position.split(' ')[0] ?? '').split('/');
   const letters = [...new Set(points.map((point) => point.name.charAt(0)))].sort();
   const numbersIn = (letter: string) =>
-    points.filter((point) => point.name.startsWith(letter)).map((point) => Number(point.name.slice(1))).sort((a, b) => a - b);
+    points
+      .filter((point) => point.name.startsWith(letter))
+      .map((point) => Number(point.name.slice(1)))
+      .sort((a, b) => a - b);
   const family = familyOf(game);
   return lines.flatMap((line, i) => {
     const cells = family === 'yinsh' ? yinshCells(line) : commaCells(line);

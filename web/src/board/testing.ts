@@ -21,7 +21,19 @@ const BOARDS: Record<Family, { columns: [number, number][]; place: (c: number, n
     place: (c, n) => [100 * (c - 5 - (n - 3) / 2), -H * (n - 3)],
   },
   yinsh: {
-    columns: [[2, 5], [1, 7], [1, 8], [1, 9], [1, 10], [2, 10], [2, 11], [3, 11], [4, 11], [5, 11], [7, 10]],
+    columns: [
+      [2, 5],
+      [1, 7],
+      [1, 8],
+      [1, 9],
+      [1, 10],
+      [2, 10],
+      [2, 11],
+      [3, 11],
+      [4, 11],
+      [5, 11],
+      [7, 10],
+    ],
     place: (c, n) => [H * (c - 5), -100 * (n - 6 - (c - 5) / 2)],
   },
   lyngk: {
@@ -43,13 +55,33 @@ export function pointsOf(family: Family): Spot[] {
 const NO_SCORE: Record<Family, Score> = {
   dvonn: { kind: 'pieces', of: [0, 0] },
   yinsh: { kind: 'rings', of: [0, 0] },
-  lyngk: { kind: 'stacks', of: [[0, 0, 0, 0, 0], [0, 0, 0, 0, 0]] },
+  lyngk: {
+    kind: 'stacks',
+    of: [
+      [0, 0, 0, 0, 0],
+      [0, 0, 0, 0, 0],
+    ],
+  },
 };
 
 export function stepOf(step: Partial<Step> & Pick<Step, 'text' | 'kind'>): Step {
   return {
-    side: 'white', from: null, to: null, pieces: '', captured: '', height: 0, hops: [], flips: [], rows: [], row: [], lost: [],
-    completes: false, scoredBy: null, score: NO_SCORE.dvonn, endsTurn: true, ...step,
+    side: 'white',
+    from: null,
+    to: null,
+    pieces: '',
+    captured: '',
+    height: 0,
+    hops: [],
+    flips: [],
+    rows: [],
+    row: [],
+    lost: [],
+    completes: false,
+    scoredBy: null,
+    score: NO_SCORE.dvonn,
+    endsTurn: true,
+    ...step,
   };
 }
 
@@ -84,9 +116,37 @@ export const dvonnScene = sceneOf(
   { e3: 'bw', c3: 'w', e1: 'b', d4: 'w', d5: 'rb', g3: 'b', f3: 'b', h5: 'r' },
   {
     steps: [
-      stepOf({ text: 'd4-d5', kind: 'move', from: 'd4', to: 'd5', pieces: 'w', captured: 'rb', height: 3, score: { kind: 'pieces', of: [7, 3] } }),
-      stepOf({ text: 'e3-c3', kind: 'move', from: 'e3', to: 'c3', pieces: 'bw', captured: 'w', height: 3, lost: ['f3', 'g3'], score: { kind: 'pieces', of: [4, 3] } }),
-      stepOf({ text: 'e3-e1', kind: 'move', from: 'e3', to: 'e1', pieces: 'bw', captured: 'b', height: 3, score: { kind: 'pieces', of: [5, 4] } }),
+      stepOf({
+        text: 'd4-d5',
+        kind: 'move',
+        from: 'd4',
+        to: 'd5',
+        pieces: 'w',
+        captured: 'rb',
+        height: 3,
+        score: { kind: 'pieces', of: [7, 3] },
+      }),
+      stepOf({
+        text: 'e3-c3',
+        kind: 'move',
+        from: 'e3',
+        to: 'c3',
+        pieces: 'bw',
+        captured: 'w',
+        height: 3,
+        lost: ['f3', 'g3'],
+        score: { kind: 'pieces', of: [4, 3] },
+      }),
+      stepOf({
+        text: 'e3-e1',
+        kind: 'move',
+        from: 'e3',
+        to: 'e1',
+        pieces: 'bw',
+        captured: 'b',
+        height: 3,
+        score: { kind: 'pieces', of: [5, 4] },
+      }),
     ],
   },
 );
@@ -101,8 +161,15 @@ export const yinshScene = sceneOf(
   {
     steps: [
       stepOf({
-        text: 'h9-f7', kind: 'move', from: 'h9', to: 'f7', pieces: 'W', flips: ['g8'],
-        rows: windows.map((points) => ({ side: 'white', points })), score: NO_SCORE.yinsh, endsTurn: false,
+        text: 'h9-f7',
+        kind: 'move',
+        from: 'h9',
+        to: 'f7',
+        pieces: 'W',
+        flips: ['g8'],
+        rows: windows.map((points) => ({ side: 'white', points })),
+        score: NO_SCORE.yinsh,
+        endsTurn: false,
       }),
       stepOf({ text: 'h9-i9', kind: 'move', from: 'h9', to: 'i9', pieces: 'W', score: NO_SCORE.yinsh }),
     ],
@@ -117,15 +184,23 @@ export const rowScene = sceneOf('yinsh', afterMove, {
   steps: windows.map((row) => stepOf({ text: `x${row[0]}-${row[4]}`, kind: 'row', row, score: NO_SCORE.yinsh, endsTurn: false })),
 });
 
-export const ringScene = sceneOf('yinsh', { f7: 'W', e5: 'W', b3: 'B', c8: 'w', i8: 'w' }, {
-  pending: ['h9-f7', 'xd8-h8'],
-  last: [yinshScene.steps[0]!, rowScene.steps[1]!],
-  steps: ['e5', 'f7'].map((from) => stepOf({ text: `x${from}`, kind: 'ring', from, pieces: 'W', score: NO_SCORE.yinsh })),
-});
+export const ringScene = sceneOf(
+  'yinsh',
+  { f7: 'W', e5: 'W', b3: 'B', c8: 'w', i8: 'w' },
+  {
+    pending: ['h9-f7', 'xd8-h8'],
+    last: [yinshScene.steps[0]!, rowScene.steps[1]!],
+    steps: ['e5', 'f7'].map((from) => stepOf({ text: `x${from}`, kind: 'ring', from, pieces: 'W', score: NO_SCORE.yinsh })),
+  },
+);
 
-export const placeScene = sceneOf('yinsh-blitz', { e5: 'B' }, {
-  steps: ['f6', 'c3'].map((to) => stepOf({ text: to, kind: 'place', to, pieces: 'W', score: NO_SCORE.yinsh })),
-});
+export const placeScene = sceneOf(
+  'yinsh-blitz',
+  { e5: 'B' },
+  {
+    steps: ['f6', 'c3'].map((to) => stepOf({ text: to, kind: 'place', to, pieces: 'W', score: NO_SCORE.yinsh })),
+  },
+);
 
 const lyngkStacks = { e2: 'gbki', f1: 'gbi', f3: 'i', f4: 'i', d5: 'r', e1: 'r', c4: 'rgbki', g3: 'j' };
 
@@ -144,13 +219,42 @@ export const chainScene: Scene = (() => {
     last: [stepOf({ text: 'i,', kind: 'claim', pieces: 'i', endsTurn: false, score: NO_SCORE.lyngk })],
     steps: [
       stepOf({
-        text: 'e2-d5', kind: 'move', from: 'e2', to: 'd5', pieces: 'gbki', captured: 'r', height: 5, hops: ['f1', 'f3', 'f4'],
-        completes: true, scoredBy: 'white', score: { kind: 'stacks', of: [[1, 0, 1, 0, 2], [0, 0, 0, 0, 0]] },
+        text: 'e2-d5',
+        kind: 'move',
+        from: 'e2',
+        to: 'd5',
+        pieces: 'gbki',
+        captured: 'r',
+        height: 5,
+        hops: ['f1', 'f3', 'f4'],
+        completes: true,
+        scoredBy: 'white',
+        score: {
+          kind: 'stacks',
+          of: [
+            [1, 0, 1, 0, 2],
+            [0, 0, 0, 0, 0],
+          ],
+        },
       }),
-      stepOf({ text: 'e2-e1', kind: 'move', from: 'e2', to: 'e1', pieces: 'gbki', captured: 'r', height: 5, completes: true, scoredBy: 'white', score: NO_SCORE.lyngk }),
+      stepOf({
+        text: 'e2-e1',
+        kind: 'move',
+        from: 'e2',
+        to: 'e1',
+        pieces: 'gbki',
+        captured: 'r',
+        height: 5,
+        completes: true,
+        scoredBy: 'white',
+        score: NO_SCORE.lyngk,
+      }),
     ],
   });
-  scene.supply = [{ ...scene.supply[0], claims: 'i' }, { ...scene.supply[1], claims: 'b' }];
+  scene.supply = [
+    { ...scene.supply[0], claims: 'i' },
+    { ...scene.supply[1], claims: 'b' },
+  ];
   scene.stacks = scene.stacks.map((stack) => ({
     ...stack,
     wall: stack.at === 'c4',

@@ -4,7 +4,9 @@ import { chainScene, dvonnScene, lyngkScene, placeScene, ringScene, rowScene, st
 import { describeEffect, describePoint, describeStep, describeTurn } from './words';
 
 const PLAYED = [
-  ...[dvonnScene, yinshScene, rowScene, ringScene, placeScene, lyngkScene, chainScene].flatMap((scene) => scene.steps.map((step) => ({ scene, step }))),
+  ...[dvonnScene, yinshScene, rowScene, ringScene, placeScene, lyngkScene, chainScene].flatMap((scene) =>
+    scene.steps.map((step) => ({ scene, step })),
+  ),
   { scene: dvonnScene, step: stepOf({ text: 'pass', kind: 'pass' }) },
 ];
 
@@ -35,14 +37,16 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', (code) => {
 });
 
 describe('the wording', () => {
-  const [toD5, cut] = dvonnScene.steps as [typeof dvonnScene.steps[number], typeof dvonnScene.steps[number]];
+  const [toD5, cut] = dvonnScene.steps as [(typeof dvonnScene.steps)[number], (typeof dvonnScene.steps)[number]];
 
   test('English', async () => {
     await setLanguage('en');
     expect(describeStep(cut, dvonnScene)).toBe('White: e3 to c3, stack of 3, 2 stacks lose contact and leave the board: f3, g3');
     expect(describeEffect(cut, dvonnScene)).toBe('Makes a stack of 3, Black would lose 2 stacks, score 4 : 3');
     expect(describeEffect(toD5, dvonnScene)).toBe('Makes a stack of 3, score 7 : 3');
-    expect(describeStep(yinshScene.steps[0]!, yinshScene)).toBe('White moves the ring from h9 to f7, 1 marker turns over, a row of five for White');
+    expect(describeStep(yinshScene.steps[0]!, yinshScene)).toBe(
+      'White moves the ring from h9 to f7, 1 marker turns over, a row of five for White',
+    );
     expect(describeStep(chainScene.steps[0]!, chainScene)).toBe(
       'Player 1: e2 to d5, stack of 5, over f1, f3, f4, the stack is complete and goes to player 1',
     );

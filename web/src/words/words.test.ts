@@ -14,14 +14,20 @@ const CRATES = join(__dirname, '../../../crates');
 /** Texts whose names are put together at run time, by the place that does it. */
 const DYNAMIC = [
   'common.title.', // App: the page's name
-  'home.about.', 'home.side.', 'home.you.', 'home.placement.', // Home, NewGameDialog: board and choice
+  'home.about.',
+  'home.side.',
+  'home.you.',
+  'home.placement.', // Home, NewGameDialog: board and choice
   'records.result.', // Records: the results
   'settings.', // Settings: the setting and its values
-  'game.ask.', 'game.step.', // prompt.ts: the scene's question, the kind of a step
-  'reason.', 'problem.', // problems.ts: the server's reason, the code of its answer
+  'game.ask.',
+  'game.step.', // prompt.ts: the scene's question, the kind of a step
+  'reason.',
+  'problem.', // problems.ts: the server's reason, the code of its answer
   'game.walk.', // Game: the four buttons
   'study.setup.phase.', // SetupPanel: the phases of a game
-  'study.mark.', 'study.task.', // Review: the marks, and how a task stands
+  'study.mark.',
+  'study.task.', // Review: the marks, and how a task stands
 ];
 
 /** What the crates are made of, tests and the examples in comments aside. */
@@ -63,7 +69,10 @@ describe('the words', () => {
   it.each(Object.keys(LANGUAGES))('of %s have every plural form of the language, and no empty text', (language) => {
     const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter((form) => form !== 'many' || language !== 'fr');
     for (const [key, text] of Object.entries(LANGUAGES[language]!)) {
-      expect(forms(text).filter((form) => form.trim() === ''), key).toEqual([]);
+      expect(
+        forms(text).filter((form) => form.trim() === ''),
+        key,
+      ).toEqual([]);
       if (typeof text !== 'string' && Object.keys(text).length > 1) expect(Object.keys(text), key).toEqual(expect.arrayContaining(needed));
     }
   });
@@ -78,12 +87,18 @@ describe('the words', () => {
 
   it('are put together only where this file says so', () => {
     const built = [...code.matchAll(/`([a-z]+\.[\w.]*)\$\{/g)].map(([, prefix]) => prefix!);
-    expect([...new Set(built)].filter((prefix) => Object.keys(en).some((key) => key.startsWith(prefix))).sort()).toEqual([...DYNAMIC].sort());
+    expect([...new Set(built)].filter((prefix) => Object.keys(en).some((key) => key.startsWith(prefix))).sort()).toEqual(
+      [...DYNAMIC].sort(),
+    );
   });
 
   it('are all used', () => {
     const unused = Object.keys(en).filter(
-      (key) => !DYNAMIC.some((prefix) => key.startsWith(prefix)) && !code.includes(`'${key}'`) && !code.includes(`"${key}"`) && !code.includes(`\`${key}\``),
+      (key) =>
+        !DYNAMIC.some((prefix) => key.startsWith(prefix)) &&
+        !code.includes(`'${key}'`) &&
+        !code.includes(`"${key}"`) &&
+        !code.includes(`\`${key}\``),
     );
     expect(unused).toEqual([]);
   });
@@ -115,7 +130,10 @@ describe('the reasons', () => {
 
   it('ask only for what the program fills in', () => {
     const asking = [...given].flatMap(([name, keys]) =>
-      allPlaceholders((en as Words)[`reason.${name}`] ?? '').filter((key) => key !== 'because' && !keys.includes(key)).map((key) => `${name}: ${key}`));
+      allPlaceholders((en as Words)[`reason.${name}`] ?? '')
+        .filter((key) => key !== 'because' && !keys.includes(key))
+        .map((key) => `${name}: ${key}`),
+    );
     expect(asking).toEqual([]);
   });
 });

@@ -3,12 +3,30 @@ import type { Event, GameState } from '../../protocol';
 import { apply, lineTo } from './live.svelte';
 
 const begun: GameState = {
-  id: 'g', version: 1, game: 'dvonn', start: '', players: [{ kind: 'human', name: '' }, { kind: 'human', name: '' }], takeBacks: true,
-  nodes: [], line: [], end: null, drawOffer: null, created: 0, changed: 0,
+  id: 'g',
+  version: 1,
+  game: 'dvonn',
+  start: '',
+  players: [
+    { kind: 'human', name: '' },
+    { kind: 'human', name: '' },
+  ],
+  takeBacks: true,
+  nodes: [],
+  line: [],
+  end: null,
+  drawOffer: null,
+  created: 0,
+  changed: 0,
 };
 const play = (...events: Event[]): GameState => events.reduce(apply, begun);
 const turn = (version: number, parent: number | null, side: 'white' | 'black' = 'white'): Event => ({
-  version, at: version, what: 'turn', side, turn: `t${version}`, parent,
+  version,
+  at: version,
+  what: 'turn',
+  side,
+  turn: `t${version}`,
+  parent,
 });
 
 describe("a game's state", () => {

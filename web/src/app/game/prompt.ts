@@ -22,8 +22,20 @@ export type Dot = { key: string; state: 'done' | 'now' | 'next' };
 /** The steps of a turn that has several: those done, the one asked for, the one that must follow. */
 export function dots(scene: Scene): Dot[] {
   const done: Dot[] = scene.last.slice(0, scene.pending.length).map((step) => ({ key: `game.step.${step.kind}`, state: 'done' }));
-  const now = { placeDvonn: 'place', placePiece: 'place', moveStack: 'move', placeRing: 'place', moveRing: 'move', removeRow: 'row',
-    removeRing: 'ring', claimOrMove: 'move', moveLyngk: 'move', moveAfterClaim: 'move', pass: 'pass', over: null }[scene.ask.kind];
+  const now = {
+    placeDvonn: 'place',
+    placePiece: 'place',
+    moveStack: 'move',
+    placeRing: 'place',
+    moveRing: 'move',
+    removeRow: 'row',
+    removeRing: 'ring',
+    claimOrMove: 'move',
+    moveLyngk: 'move',
+    moveAfterClaim: 'move',
+    pass: 'pass',
+    over: null,
+  }[scene.ask.kind];
   if (now === null || (done.length === 0 && now !== 'row' && now !== 'ring')) return [];
   const dots: Dot[] = [...done, { key: `game.step.${now}`, state: 'now' }];
   if (now === 'row') dots.push({ key: 'game.step.ring', state: 'next' });

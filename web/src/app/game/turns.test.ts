@@ -6,7 +6,9 @@ const node = (id: number, parent: number | null, turn: string, side: 'white' | '
 /** Rows as text: number, white, black, then branches in brackets. */
 function text(nodes: TurnNode[], line: number[]): string[] {
   return turnRows(nodes, line).map(({ number, white, black, branches }) => {
-    const aside = branches.map((parts) => `[${parts.map((part) => (typeof part === 'string' ? part : `${part.number}.${part.node.turn}`)).join(' ')}]`);
+    const aside = branches.map(
+      (parts) => `[${parts.map((part) => (typeof part === 'string' ? part : `${part.number}.${part.node.turn}`)).join(' ')}]`,
+    );
     return [number, white?.turn ?? '-', black?.turn ?? '-', ...aside].join(' ');
   });
 }
@@ -36,8 +38,12 @@ describe('the rows of a turn list', () => {
 
   it('bracket a line that leaves a line', () => {
     const nodes = [
-      node(1, null, 'a1', 'white'), node(2, 1, 'b1', 'black'), node(3, 2, 'c1', 'white'), node(5, 1, 'b2', 'black'),
-      node(6, 5, 'c2', 'white'), node(8, 5, 'c3', 'white'),
+      node(1, null, 'a1', 'white'),
+      node(2, 1, 'b1', 'black'),
+      node(3, 2, 'c1', 'white'),
+      node(5, 1, 'b2', 'black'),
+      node(6, 5, 'c2', 'white'),
+      node(8, 5, 'c3', 'white'),
     ];
     expect(text(nodes, [1, 2, 3])).toEqual(['1 a1 b1 [2.b2 3.c2 ( 3.c3 )]', '3 c1 -']);
   });

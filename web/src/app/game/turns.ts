@@ -51,9 +51,7 @@ function childrenOf(nodes: readonly TurnNode[]): Map<number | null, TurnNode[]> 
 }
 
 /** The lines from a node that do not begin with the turn of the game. */
-function otherLines(
-  children: Map<number | null, TurnNode[]>, parent: number | null, taken: number | null, number: number,
-): BranchPart[][] {
+function otherLines(children: Map<number | null, TurnNode[]>, parent: number | null, taken: number | null, number: number): BranchPart[][] {
   return (children.get(parent) ?? []).filter((node) => node.id !== taken).map((node) => branch(children, node, number));
 }
 

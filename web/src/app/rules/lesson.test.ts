@@ -31,7 +31,10 @@ const shape = (words: Lesson) => ({
 
 /** The points, moves and pieces of a text, in whatever order the language names them. */
 const marks = (text: string) =>
-  parts(text).filter(({ kind }) => kind === 'point' || kind === 'piece').map((part) => part.text).sort();
+  parts(text)
+    .filter(({ kind }) => kind === 'point' || kind === 'piece')
+    .map((part) => part.text)
+    .sort();
 
 describe.each(GAMES)('the lesson of %s', (game) => {
   it('has the same sections, figures and points of the board in every language', async () => {
@@ -61,7 +64,9 @@ describe.each(GAMES)('the lesson of %s', (game) => {
 
   it('uses every figure of the game once', async () => {
     const used = (await lesson(game, 'en')).sections.flatMap((section) => section.figures.map(({ figure }) => figure));
-    const own = Object.entries(figures).filter(([, figure]) => figure.game.startsWith(game)).map(([id]) => id);
+    const own = Object.entries(figures)
+      .filter(([, figure]) => figure.game.startsWith(game))
+      .map(([id]) => id);
     expect([...used].sort()).toEqual(own.sort());
   });
 
@@ -89,11 +94,19 @@ describe('the marks of a text', () => {
 describe('a figure', () => {
   it('can be walked back to its start, turn by turn and step by step', () => {
     const way = wayTo({ game: 'yinsh', turns: ['e4', 'g7'], pending: ['f6-h6'] });
-    expect(way.map(({ turns, pending }) => [turns.length, pending.length])).toEqual([[0, 0], [1, 0], [2, 0], [2, 1]]);
+    expect(way.map(({ turns, pending }) => [turns.length, pending.length])).toEqual([
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [2, 1],
+    ]);
   });
 
   it('calls an answer right only when it is complete, and wrong as soon as it leaves all right ones', () => {
-    const goal = [['b,', 'f1-d4'], ['b,', 'c1-d4']];
+    const goal = [
+      ['b,', 'f1-d4'],
+      ['b,', 'c1-d4'],
+    ];
     expect(judge(goal, [])).toBeNull();
     expect(judge(goal, ['b,'])).toBeNull();
     expect(judge(goal, ['b,', 'c1-d4'])).toBe('right');

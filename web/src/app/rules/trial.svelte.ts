@@ -61,9 +61,7 @@ export class Trial {
     if (!scene) return;
     const { turns, played } = this.now;
     const steps = [...scene.last.slice(0, scene.pending.length), step];
-    const next = step.endsTurn
-      ? { turns: [...turns, turnText(steps)], pending: [] }
-      : { turns, pending: steps.map(({ text }) => text) };
+    const next = step.endsTurn ? { turns: [...turns, turnText(steps)], pending: [] } : { turns, pending: steps.map(({ text }) => text) };
     void this.#goTo([...this.#way, { ...next, played: [...played, step.text] }]);
   }
 

@@ -124,11 +124,11 @@ export class StudyEngine {
       case 'done':
         if (this.#waiting) this.#finish({ review: null, analysis: this.#latest });
         else this.#show();
-            this.#question = { type: 'stop' };
+        this.#question = { type: 'stop' };
         break;
       case 'error':
         this.problem = problemText(message.problem);
-            this.#question = { type: 'stop' };
+        this.#question = { type: 'stop' };
         this.#waiting?.reject(new Error(problemText(message.problem)));
         this.#waiting = null;
         break;

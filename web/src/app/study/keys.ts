@@ -14,12 +14,25 @@ export function isTaken(event: KeyboardEvent): boolean {
 /** Walks through the study; says whether the key was one of these. */
 export function walk(study: Study, key: string): boolean {
   switch (key) {
-    case 'ArrowLeft': void study.back(); return true;
-    case 'ArrowRight': void study.forward(); return true;
-    case 'ArrowUp': void study.toSibling(-1); return true;
-    case 'ArrowDown': void study.toSibling(1); return true;
-    case 'Home': void study.toStart(); return true;
-    case 'End': void study.toEnd(); return true;
-    default: return false;
+    case 'ArrowLeft':
+      void study.back();
+      return true;
+    case 'ArrowRight':
+      void study.forward();
+      return true;
+    case 'ArrowUp':
+      void study.toSibling(-1);
+      return true;
+    case 'ArrowDown':
+      void study.toSibling(1);
+      return true;
+    case 'Home':
+      void study.toStart();
+      return true;
+    case 'End':
+      void study.toEnd();
+      return true;
+    default:
+      return false;
   }
 }

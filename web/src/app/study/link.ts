@@ -39,7 +39,8 @@ export function linkTo(tree: Tree, at: At): Linked {
 // A blank becomes `_` and turns are divided by dots: neither occurs in positions or turns, and both stay as they are in addresses.
 export function encodeLink(linked: Linked): string {
   const parts = [`game=${linked.game}`];
-  if (linked.start !== undefined && linked.start !== usualStarts[linked.game]) parts.push(`start=${readable(linked.start.replaceAll(' ', '_'))}`);
+  if (linked.start !== undefined && linked.start !== usualStarts[linked.game])
+    parts.push(`start=${readable(linked.start.replaceAll(' ', '_'))}`);
   else if (linked.seed !== undefined) parts.push(`seed=${linked.seed}`);
   if (linked.awards) parts.push('awards=yes');
   if (linked.turns.length > 0) parts.push(`turns=${readable(linked.turns.join('.'))}`);

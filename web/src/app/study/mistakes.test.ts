@@ -5,7 +5,10 @@ import { givenAway, marksOf, mistakeCount, nextMistake } from './mistakes';
 const turn = (side: Side, mark: Mark | null): ReviewedTurn => ({ side, turn: 'a1', loss: 0, mark, forced: false, best: [], path: [] });
 const player = { accuracy: null, inaccuracies: 0, mistakes: 0, blunders: 0 };
 const review: Review = {
-  chances: [], values: [], players: [player, player], turningPoints: [],
+  chances: [],
+  values: [],
+  players: [player, player],
+  turningPoints: [],
   turns: [turn('white', null), turn('black', 'blunder'), turn('white', 'mistake'), turn('black', null), turn('white', 'inaccuracy')],
 };
 
@@ -21,7 +24,11 @@ describe('mistakes', () => {
 
   it('are marked at their turns', () => {
     const line = review.turns.map(({ side }, n) => ({ id: n + 10, parent: n === 0 ? null : n + 9, side, turn: 'a1', comment: '' }));
-    expect([...marksOf(review, line)]).toEqual([[11, 'blunder'], [12, 'mistake'], [14, 'inaccuracy']]);
+    expect([...marksOf(review, line)]).toEqual([
+      [11, 'blunder'],
+      [12, 'mistake'],
+      [14, 'inaccuracy'],
+    ]);
   });
 
   it('are measured from the side that makes them', () => {

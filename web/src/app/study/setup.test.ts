@@ -34,7 +34,13 @@ describe('the set-up board', () => {
     form = clicked(form, 'd3', 'w');
     expect(drawn(form).score).toEqual({ kind: 'pieces', of: [1, 2] });
     const lyngk = clicked(claimed(emptyForm('lyngk'), 'i', 'white'), 'd4', 'i');
-    expect(drawn(lyngk).score).toEqual({ kind: 'stacks', of: [[0, 0, 0, 0, 1], [0, 0, 0, 0, 0]] });
+    expect(drawn(lyngk).score).toEqual({
+      kind: 'stacks',
+      of: [
+        [0, 0, 0, 0, 1],
+        [0, 0, 0, 0, 0],
+      ],
+    });
   });
 
   it('names the phase and, while rows are removed, who has moved', () => {

@@ -8,7 +8,11 @@ import type { Game, Refusal, Scene, Score, SetupForm, Side, Stack, Supply } from
 export type Tool = string;
 export const ERASER = '';
 
-const PALETTES: Record<Family, readonly string[]> = { dvonn: ['w', 'b', 'r'], yinsh: ['W', 'B', 'w', 'b'], lyngk: ['i', 'b', 'r', 'g', 'k', 'j'] };
+const PALETTES: Record<Family, readonly string[]> = {
+  dvonn: ['w', 'b', 'r'],
+  yinsh: ['W', 'B', 'w', 'b'],
+  lyngk: ['i', 'b', 'r', 'g', 'k', 'j'],
+};
 const COLOURS = 'ibrgk';
 
 export function palette(game: Game): readonly string[] {
@@ -16,7 +20,11 @@ export function palette(game: Game): readonly string[] {
 }
 
 /** What a player may have to do; of rows and rings, the player whose ring move is being settled comes on top. */
-const PHASES: Record<Family, readonly string[]> = { dvonn: ['place', 'move'], yinsh: ['place', 'move', 'row', 'ring'], lyngk: ['move', 'claimed'] };
+const PHASES: Record<Family, readonly string[]> = {
+  dvonn: ['place', 'move'],
+  yinsh: ['place', 'move', 'row', 'ring'],
+  lyngk: ['move', 'claimed'],
+};
 
 export function phases(game: Game): readonly string[] {
   return PHASES[familyOf(game)];
@@ -66,10 +74,7 @@ export function formOf(scene: Scene): SetupForm {
  */
 export function clicked(form: SetupForm, point: string, tool: Tool): SetupForm {
   const before = form.stacks[point] ?? '';
-  const after =
-    tool === ERASER ? before.slice(0, -1)
-    : familyOf(form.game) !== 'yinsh' ? before + tool
-    : before === tool ? '' : tool;
+  const after = tool === ERASER ? before.slice(0, -1) : familyOf(form.game) !== 'yinsh' ? before + tool : before === tool ? '' : tool;
   const stacks = { ...form.stacks, [point]: after };
   if (after === '') delete stacks[point];
   return { ...form, stacks };
@@ -91,7 +96,12 @@ export function drawn(form: SetupForm): Scene {
     return { at, pieces, owner, wall: form.game === 'lyngk' && pieces.length >= 5 && owner === null, stuck: false };
   });
   const supply = (side: 0 | 1): Supply => ({
-    red: 0, pieces: 0, markers: Math.max(0, 51 - markersOn(form)), claims: form.claims[side], won: form.won[side], goal: mostWon(form.game),
+    red: 0,
+    pieces: 0,
+    markers: Math.max(0, 51 - markersOn(form)),
+    claims: form.claims[side],
+    won: form.won[side],
+    goal: mostWon(form.game),
   });
   return {
     game: form.game,
@@ -110,7 +120,7 @@ export function drawn(form: SetupForm): Scene {
 
 function ownerOf(form: SetupForm, pieces: string): Side | null {
   const top = pieces.at(-1) ?? '';
-  if (familyOf(form.game) !== 'lyngk') return { w: 'white', b: 'black' }[top.toLowerCase()] as Side | undefined ?? null;
+  if (familyOf(form.game) !== 'lyngk') return ({ w: 'white', b: 'black' }[top.toLowerCase()] as Side | undefined) ?? null;
   if (!COLOURS.includes(top)) return null;
   return form.claims[0].includes(top) ? 'white' : form.claims[1].includes(top) ? 'black' : null;
 }

@@ -4,7 +4,22 @@ import type { Game, Place, Scene, Step, Tree } from '../../protocol';
 import * as api from '../api';
 import { errorText, problemText } from '../problems';
 import { decodeLink, encodeLink, linkTo, type Linked } from './link';
-import { add, children, emptyTree, lineThrough, nodeAt, parentOf, pathTo, placeAfter, promote, remove, siblings, turnsTo, withComment, type At } from './tree';
+import {
+  add,
+  children,
+  emptyTree,
+  lineThrough,
+  nodeAt,
+  parentOf,
+  pathTo,
+  placeAfter,
+  promote,
+  remove,
+  siblings,
+  turnsTo,
+  withComment,
+  type At,
+} from './tree';
 import { recordText, turnText } from './turn';
 
 const KEPT_SCENES = 300;

@@ -1,6 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { GameState, Side, Tree } from '../../protocol';
-import { add, branchRoot, children, emptyTree, isMain, lineThrough, parentOf, pathTo, promote, remove, rows, siblings, treeOfGame, turnsTo, withComment, type At } from './tree';
+import {
+  add,
+  branchRoot,
+  children,
+  emptyTree,
+  isMain,
+  lineThrough,
+  parentOf,
+  pathTo,
+  promote,
+  remove,
+  rows,
+  siblings,
+  treeOfGame,
+  turnsTo,
+  withComment,
+  type At,
+} from './tree';
 
 const sides: Side[] = ['white', 'black'];
 
@@ -79,7 +96,12 @@ describe('a study tree', () => {
   it('begins a new row where one side acts twice', () => {
     let tree = emptyTree('dvonn', 's');
     let at: At = null;
-    for (const [side, turn] of [['white', 'a1'], ['white', 'a1-b1'], ['black', 'c1-d1'], ['black', 'd2-e2']] as const) {
+    for (const [side, turn] of [
+      ['white', 'a1'],
+      ['white', 'a1-b1'],
+      ['black', 'c1-d1'],
+      ['black', 'd2-e2'],
+    ] as const) {
       ({ tree, at } = add(tree, at, side, turn));
     }
     expect(rows(tree).map((row) => (row.kind === 'pair' ? row.cells.map((cell) => cell?.turn ?? '') : []))).toEqual([
@@ -91,9 +113,24 @@ describe('a study tree', () => {
 
   it('makes a study of a game, its line first', () => {
     const state: GameState = {
-      id: 'g', version: 3, game: 'dvonn', start: 's', players: [{ kind: 'human', name: '' }, { kind: 'engine', level: 3 }],
-      takeBacks: true, line: [3], end: null, drawOffer: null, created: 0, changed: 0,
-      nodes: [{ id: 1, parent: null, side: 'white', turn: 'a1' }, { id: 3, parent: null, side: 'white', turn: 'b1' }],
+      id: 'g',
+      version: 3,
+      game: 'dvonn',
+      start: 's',
+      players: [
+        { kind: 'human', name: '' },
+        { kind: 'engine', level: 3 },
+      ],
+      takeBacks: true,
+      line: [3],
+      end: null,
+      drawOffer: null,
+      created: 0,
+      changed: 0,
+      nodes: [
+        { id: 1, parent: null, side: 'white', turn: 'a1' },
+        { id: 3, parent: null, side: 'white', turn: 'b1' },
+      ],
     };
     const tree = treeOfGame(state, { White: 'me' });
     expect(lineThrough(tree, null).map((node) => node.turn)).toEqual(['b1']);

@@ -51,7 +51,7 @@ export function siblings(tree: Tree, at: At): TreeNode[] {
 export function pathTo(tree: Tree, at: At): TreeNode[] {
   const byId = new Map(tree.nodes.map((node) => [node.id, node]));
   const path: TreeNode[] = [];
-  for (let node = at === null ? undefined : byId.get(at); node; ) {
+  for (let node = at === null ? undefined : byId.get(at); node;) {
     path.push(node);
     node = node.parent === null ? undefined : byId.get(node.parent);
   }

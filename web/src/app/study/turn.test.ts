@@ -11,9 +11,9 @@ describe('a turn as text', () => {
   });
 
   it('joins rows with their rings and parts by semicolons', () => {
-    expect(
-      turnText(steps(['row', 'xe7-i11'], ['ring', 'xd9'], ['move', 'i7-i11'], ['row', 'xi6-i10'], ['ring', 'xh4'])),
-    ).toBe('xe7-i11xd9;i7-i11;xi6-i10xh4');
+    expect(turnText(steps(['row', 'xe7-i11'], ['ring', 'xd9'], ['move', 'i7-i11'], ['row', 'xi6-i10'], ['ring', 'xh4']))).toBe(
+      'xe7-i11xd9;i7-i11;xi6-i10xh4',
+    );
     expect(turnText(steps(['row', 'xe7-i11'], ['ring', 'xd9'], ['pass', 'pass']))).toBe('xe7-i11xd9;pass');
   });
 

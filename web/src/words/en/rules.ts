@@ -1,6 +1,7 @@
 export default {
   'rules.title': 'Learn the rules',
-  'rules.lead': 'Three games, five minutes each. Every board on these pages can be touched: move the pieces, take your steps back, try something else.',
+  'rules.lead':
+    'Three games, five minutes each. Every board on these pages can be touched: move the pieces, take your steps back, try something else.',
   'rules.about.dvonn': 'Fill the board, stack the pieces, and never lose touch with red.',
   'rules.about.yinsh': 'Move rings, turn markers over, line up five. The third row wins.',
   'rules.about.lyngk': 'Claim two colours, hop from link to link, build stacks of five.',

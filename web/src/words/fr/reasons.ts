@@ -58,7 +58,8 @@ export default {
   'reason.yinsh.onePiece': '{point} porte {count} pièces, mais il n’y a place que pour une.',
   'reason.yinsh.noRow': '« {text} » n’est pas une rangée : une rangée est cinq points d’une ligne, comme g5-g9.',
   'reason.yinsh.ringBehindRow': 'L’anneau s’écrit juste après sa rangée, comme x{row}xa5.',
-  'reason.yinsh.noRowWithRing': '« {text} » n’est pas une rangée avec son anneau, comme xg5-g9xa5. Les autres étapes se séparent par « ; ».',
+  'reason.yinsh.noRowWithRing':
+    '« {text} » n’est pas une rangée avec son anneau, comme xg5-g9xa5. Les autres étapes se séparent par « ; ».',
   'reason.yinsh.removedRings': '« {text} » ne dit pas combien d’anneaux sont retirés : cela s’écrit comme 1-0.',
 
   'reason.lyngk.gameOver': 'La partie est terminée.',

@@ -1,6 +1,7 @@
 export default {
   'rules.title': 'Apprendre les règles',
-  'rules.lead': 'Trois jeux, cinq minutes chacun. Tous les plateaux de ces pages se touchent : déplacez les pièces, revenez en arrière, essayez autre chose.',
+  'rules.lead':
+    'Trois jeux, cinq minutes chacun. Tous les plateaux de ces pages se touchent : déplacez les pièces, revenez en arrière, essayez autre chose.',
   'rules.about.dvonn': 'Remplissez le plateau, empilez les pièces et gardez le contact avec le rouge.',
   'rules.about.yinsh': 'Déplacez les anneaux, retournez les marqueurs, alignez-en cinq. La troisième rangée gagne.',
   'rules.about.lyngk': 'Réclamez deux couleurs, bondissez de lien en lien, bâtissez des piles de cinq.',

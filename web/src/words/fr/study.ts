@@ -68,7 +68,11 @@ export default {
   'study.open.go': 'Ouvrir',
   'study.open.drop': 'Déposez ici pour ouvrir',
   'study.open.nothing': 'Ce texte ne contient ni partie ni position.',
-  'study.open.choose': { one: 'Il y a {n} partie. Laquelle ?', many: 'Il y a {n} parties. Laquelle ?', other: 'Il y a {n} parties. Laquelle ?' },
+  'study.open.choose': {
+    one: 'Il y a {n} partie. Laquelle ?',
+    many: 'Il y a {n} parties. Laquelle ?',
+    other: 'Il y a {n} parties. Laquelle ?',
+  },
   'study.share.link': 'Lien vers cette ligne',
   'study.share.position': 'Position',
   'study.share.record': 'Partie avec toutes les variantes',

@@ -72,7 +72,12 @@ export default {
   'home.openHint': 'Wklej zapis, pozycję lub odnośnik',
   'home.openButton': 'Otwórz',
   'home.openNothing': 'W tym tekście nie ma partii.',
-  'home.openSeveral': { one: 'W tym tekście jest {n} partia.', few: 'W tym tekście są {n} partie. Którą otworzyć?', many: 'W tym tekście jest {n} partii. Którą otworzyć?', other: 'W tym tekście jest {n} partii. Którą otworzyć?' },
+  'home.openSeveral': {
+    one: 'W tym tekście jest {n} partia.',
+    few: 'W tym tekście są {n} partie. Którą otworzyć?',
+    many: 'W tym tekście jest {n} partii. Którą otworzyć?',
+    other: 'W tym tekście jest {n} partii. Którą otworzyć?',
+  },
 
   'records.title': 'Partie',
   'records.exportAll': 'Zapisz wszystkie',

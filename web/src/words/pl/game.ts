@@ -88,7 +88,12 @@ export default {
   'game.noTurns': 'Nie wykonano jeszcze żadnego ruchu.',
   'game.turnNumber': 'Ruch {number}: {turn}',
   'game.turnsPlayed': { one: '{n} ruch', few: '{n} ruchy', many: '{n} ruchów', other: '{n} ruchu' },
-  'game.markersLeft': { one: 'został {n} znacznik', few: 'zostały {n} znaczniki', many: 'zostało {n} znaczników', other: 'zostało {n} znacznika' },
+  'game.markersLeft': {
+    one: 'został {n} znacznik',
+    few: 'zostały {n} znaczniki',
+    many: 'zostało {n} znaczników',
+    other: 'zostało {n} znacznika',
+  },
   'game.typeTurn': 'Wpisz ruch',
   'game.typeTurnHint': 'Wpisz ruch  ( / )',
   'game.walk': 'Przeglądanie partii',

@@ -1,6 +1,7 @@
 export default {
   'rules.title': 'Zasady gier',
-  'rules.lead': 'Trzy gry, pięć minut na każdą. Każdej planszy na tych stronach można dotknąć: ruszaj pionami, cofaj ruchy, próbuj inaczej.',
+  'rules.lead':
+    'Trzy gry, pięć minut na każdą. Każdej planszy na tych stronach można dotknąć: ruszaj pionami, cofaj ruchy, próbuj inaczej.',
   'rules.about.dvonn': 'Zapełnij planszę, układaj stosy i nie trać kontaktu z czerwonymi.',
   'rules.about.yinsh': 'Przesuwaj pierścienie, odwracaj znaczniki, układaj rzędy po pięć. Trzeci rząd wygrywa.',
   'rules.about.lyngk': 'Przejmij dwa kolory, skacz po punktach pośrednich, buduj stosy z pięciu pionów.',

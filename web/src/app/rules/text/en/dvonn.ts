@@ -14,7 +14,8 @@ export default {
       figures: [
         {
           figure: 'dvonn-midgame',
-          caption: 'The middle of a game. White controls 22 pieces and black 24; a number is the height of a stack. It is black’s turn: play on as you like.',
+          caption:
+            'The middle of a game. White controls 22 pieces and black 24; a number is the height of a stack. It is black’s turn: play on as you like.',
         },
       ],
     },
@@ -47,7 +48,8 @@ export default {
       figures: [
         {
           figure: 'dvonn-three-far',
-          caption: 'The white stack on `e2` is three high. It can go three points to `h2`, `e5` or `h5`. `b2` is three points away as well, but empty; `e4` is occupied, but too near.',
+          caption:
+            'The white stack on `e2` is three high. It can go three points to `h2`, `e5` or `h5`. `b2` is three points away as well, but empty; `e4` is occupied, but too near.',
         },
       ],
     },
@@ -61,11 +63,13 @@ export default {
       figures: [
         {
           figure: 'dvonn-closed-in',
-          caption: 'The five marked stacks are closed in. `e2` is not, for `d1` beside it is empty. If it moves to `d2`, the stacks on `f2` and `f3` come free.',
+          caption:
+            'The five marked stacks are closed in. `e2` is not, for `d1` beside it is empty. If it moves to `d2`, the stacks on `f2` and `f3` come free.',
         },
         {
           figure: 'dvonn-red-piece',
-          caption: 'Nobody can move the red piece on `e3`. But white can land on it from `d3`, and from then on the stack carries it along.',
+          caption:
+            'Nobody can move the red piece on `e3`. But white can land on it from `d3`, and from then on the stack carries it along.',
         },
       ],
     },
@@ -80,7 +84,8 @@ export default {
       figures: [
         {
           figure: 'dvonn-cut',
-          caption: 'White moves from `e3` to `f3`, and the bridge is gone. No chain leads from the six marked stacks to a red piece any more: they leave the board.',
+          caption:
+            'White moves from `e3` to `f3`, and the bridge is gone. No chain leads from the six marked stacks to a red piece any more: they leave the board.',
         },
         {
           figure: 'dvonn-red-leaves',
@@ -136,7 +141,8 @@ export default {
       figures: [
         {
           figure: 'dvonn-free-again',
-          caption: 'Black’s only piece is closed in, so black passes. As soon as white opens a side, for example by `e3` to `d3`, black can move again and must.',
+          caption:
+            'Black’s only piece is closed in, so black passes. As soon as white opens a side, for example by `e3` to `d3`, black can move again and must.',
         },
       ],
     },

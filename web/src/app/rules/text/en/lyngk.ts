@@ -14,7 +14,8 @@ export default {
       figures: [
         {
           figure: 'lyngk-midgame',
-          caption: 'The middle of a game: red and blue belong to player 1, ivory and black to player 2. The rim of a stack shows the colours in it. The stone on `e3` is a five that belongs to nobody.',
+          caption:
+            'The middle of a game: red and blue belong to player 1, ivory and black to player 2. The rim of a stack shows the colours in it. The stone on `e3` is a five that belongs to nobody.',
         },
       ],
     },
@@ -43,7 +44,8 @@ export default {
       figures: [
         {
           figure: 'lyngk-claim',
-          caption: 'Claim red for player 1 and then move. From now on player 2 cannot move anything with red on top, but may claim a colour in turn.',
+          caption:
+            'Claim red for player 1 and then move. From now on player 2 cannot move anything with red on top, but may claim a colour in turn.',
         },
       ],
     },
@@ -56,7 +58,8 @@ export default {
       figures: [
         {
           figure: 'lyngk-lines',
-          caption: 'The blue piece on `e4` has five moves: to its neighbour `f4` and, over empty points, to `c5`, `e6`, `e1` and `h1`. `e7` is hidden behind `e6`, and on `d3` there is blue already.',
+          caption:
+            'The blue piece on `e4` has five moves: to its neighbour `f4` and, over empty points, to `c5`, `e6`, `e1` and `h1`. `e7` is hidden behind `e6`, and on `d3` there is blue already.',
         },
       ],
     },
@@ -71,11 +74,13 @@ export default {
       figures: [
         {
           figure: 'lyngk-jokers',
-          caption: 'Player 1 has moved the red stack from `d3` to `c3`. Now it holds red, ivory and two jokers. They stand for any two of blue, green and black.',
+          caption:
+            'Player 1 has moved the red stack from `d3` to `c3`. Now it holds red, ivory and two jokers. They stand for any two of blue, green and black.',
         },
         {
           figure: 'lyngk-neutral-piece',
-          caption: 'Red is player 1’s, and player 2 looks at the neutral blue piece on `e4`. It can land on four single pieces, among them a red one and a joker. Not on `d4`, which is higher and holds blue already, nor on `e3`, which is higher.',
+          caption:
+            'Red is player 1’s, and player 2 looks at the neutral blue piece on `e4`. It can land on four single pieces, among them a red one and a joker. Not on `d4`, which is higher and holds blue already, nor on `e3`, which is higher.',
         },
         {
           figure: 'lyngk-neutral-stack',
@@ -93,11 +98,13 @@ export default {
       figures: [
         {
           figure: 'lyngk-five',
-          caption: 'Red is player 1’s. The red piece on `e4` can land on the four of player 2 on `d4`. That makes a five, which leaves the board.',
+          caption:
+            'Red is player 1’s. The red piece on `e4` can land on the four of player 2 on `d4`. That makes a five, which leaves the board.',
         },
         {
           figure: 'lyngk-wall',
-          caption: 'Player 1 has made a five on `d4`, but the blue piece on top is neutral. The stack stays there, and nothing can land on it.',
+          caption:
+            'Player 1 has made a five on `d4`, but the blue piece on top is neutral. The stack stays there, and nothing can land on it.',
         },
         {
           figure: 'lyngk-task-five',
@@ -121,11 +128,13 @@ export default {
       figures: [
         {
           figure: 'lyngk-chain',
-          caption: 'Player 1 is a five ahead. Player 2 claims black and goes from `c2` over the black tops on `e3` and `e5` to `g6`. Three hops make a five, and the score is level. Try it.',
+          caption:
+            'Player 1 is a five ahead. Player 2 claims black and goes from `c2` over the black tops on `e3` and `e5` to `g6`. Three hops make a five, and the score is level. Try it.',
         },
         {
           figure: 'lyngk-no-link',
-          caption: 'Red and blue are player 1’s. From `c3` the red piece can go on over the red top on `d2`, to `e2` or `e3`. On the joker and on blue it can only land.',
+          caption:
+            'Red and blue are player 1’s. From `c3` the red piece can go on over the red top on `d2`, to `e2` or `e3`. On the joker and on blue it can only land.',
         },
         {
           figure: 'lyngk-task-chain',

@@ -43,7 +43,8 @@ export default {
       figures: [
         {
           figure: 'yinsh-targets',
-          caption: 'The black ring on `d3` has nine points to go to, all marked. Upwards it gets no farther than `d4`, since a ring stands behind the marker on `d5`. On the long diagonal it must jump all five markers and lands on `j9`.',
+          caption:
+            'The black ring on `d3` has nine points to go to, all marked. Upwards it gets no farther than `d4`, since a ring stands behind the marker on `d5`. On the long diagonal it must jump all five markers and lands on `j9`.',
         },
       ],
     },
@@ -57,7 +58,8 @@ export default {
       figures: [
         {
           figure: 'yinsh-flips',
-          caption: 'The same ring after its jump from `d3` to `j9`: three white markers have become black and two black ones white. The marker it left on `d3` stays black.',
+          caption:
+            'The same ring after its jump from `d3` to `j9`: three white markers have become black and two black ones white. The marker it left on `d3` stays black.',
         },
         {
           figure: 'yinsh-task-row',
@@ -93,7 +95,8 @@ export default {
         },
         {
           figure: 'yinsh-ring-gap',
-          caption: 'No row: between the four black markers stands a ring. If it moves off sideways, say to `h6`, the marker it leaves closes the gap.',
+          caption:
+            'No row: between the four black markers stands a ring. If it moves off sideways, say to `h6`, the marker it leaves closes the gap.',
         },
         {
           figure: 'yinsh-two-rows',
@@ -111,7 +114,8 @@ export default {
       figures: [
         {
           figure: 'yinsh-their-row',
-          caption: 'White’s jump from `g7` to `i7` has turned `h7` over and made a black row. Black removes it, and a ring, and then moves.',
+          caption:
+            'White’s jump from `g7` to `i7` has turned `h7` over and made a black row. Black removes it, and a ring, and then moves.',
         },
       ],
     },
@@ -137,9 +141,7 @@ export default {
     {
       id: 'blitz',
       title: 'Blitz',
-      paragraphs: [
-        'For a first or a quick game there is **blitz**. Everything stays as it is, but the first row wins.',
-      ],
+      paragraphs: ['For a first or a quick game there is **blitz**. Everything stays as it is, but the first row wins.'],
       figures: [
         {
           figure: 'yinsh-task-blitz',
@@ -167,7 +169,8 @@ export default {
       figures: [
         {
           figure: 'yinsh-order',
-          caption: 'A line of six white markers crosses a row. Whoever takes `e2` to `e6` breaks that row: one ring. Whoever takes `e1` to `e5` leaves it standing: two rings.',
+          caption:
+            'A line of six white markers crosses a row. Whoever takes `e2` to `e6` breaks that row: one ring. Whoever takes `e1` to `e5` leaves it standing: two rings.',
         },
       ],
     },

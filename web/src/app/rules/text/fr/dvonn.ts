@@ -14,7 +14,8 @@ export default {
       figures: [
         {
           figure: 'dvonn-midgame',
-          caption: 'En pleine partie. Les blancs contrôlent 22 pièces, les noirs 24 ; le chiffre indique la hauteur d’une pile. C’est aux noirs : continuez à votre guise.',
+          caption:
+            'En pleine partie. Les blancs contrôlent 22 pièces, les noirs 24 ; le chiffre indique la hauteur d’une pile. C’est aux noirs : continuez à votre guise.',
         },
       ],
     },
@@ -33,7 +34,8 @@ export default {
         },
         {
           figure: 'dvonn-full-board',
-          caption: 'Les 49 pièces sont posées. Pour l’instant, seules celles du bord peuvent bouger ; les autres sont encerclées et paraissent estompées.',
+          caption:
+            'Les 49 pièces sont posées. Pour l’instant, seules celles du bord peuvent bouger ; les autres sont encerclées et paraissent estompées.',
         },
       ],
     },
@@ -47,7 +49,8 @@ export default {
       figures: [
         {
           figure: 'dvonn-three-far',
-          caption: 'La pile blanche en `e2` a trois pièces. Elle peut aller à trois points de là, en `h2`, `e5` ou `h5`. `b2` est aussi à trois points, mais vide ; `e4` est occupé, mais trop près.',
+          caption:
+            'La pile blanche en `e2` a trois pièces. Elle peut aller à trois points de là, en `h2`, `e5` ou `h5`. `b2` est aussi à trois points, mais vide ; `e4` est occupé, mais trop près.',
         },
       ],
     },
@@ -61,11 +64,13 @@ export default {
       figures: [
         {
           figure: 'dvonn-closed-in',
-          caption: 'Les cinq piles marquées sont encerclées. `e2` ne l’est pas, car `d1`, à côté, est vide. Si elle part en `d2`, les piles en `f2` et `f3` sont libérées.',
+          caption:
+            'Les cinq piles marquées sont encerclées. `e2` ne l’est pas, car `d1`, à côté, est vide. Si elle part en `d2`, les piles en `f2` et `f3` sont libérées.',
         },
         {
           figure: 'dvonn-red-piece',
-          caption: 'Personne ne peut déplacer la pièce rouge en `e3`. Mais les blancs peuvent s’y poser depuis `d3`, et la pile l’emporte désormais avec elle.',
+          caption:
+            'Personne ne peut déplacer la pièce rouge en `e3`. Mais les blancs peuvent s’y poser depuis `d3`, et la pile l’emporte désormais avec elle.',
         },
       ],
     },
@@ -80,15 +85,18 @@ export default {
       figures: [
         {
           figure: 'dvonn-cut',
-          caption: 'Les blancs jouent de `e3` en `f3`, et le pont disparaît. Aucune chaîne ne relie plus les six piles marquées à une pièce rouge : elles quittent le plateau.',
+          caption:
+            'Les blancs jouent de `e3` en `f3`, et le pont disparaît. Aucune chaîne ne relie plus les six piles marquées à une pièce rouge : elles quittent le plateau.',
         },
         {
           figure: 'dvonn-red-leaves',
-          caption: 'Le contact suit le rouge. Si les blancs emportent la pièce DVONN de `d3` en `f3`, les quatre piles marquées sont perdues.',
+          caption:
+            'Le contact suit le rouge. Si les blancs emportent la pièce DVONN de `d3` en `f3`, les quatre piles marquées sont perdues.',
         },
         {
           figure: 'dvonn-forced',
-          caption: 'Les blancs n’ont qu’un coup, de `e3` en `g3`, et doivent le jouer, bien qu’il leur coûte les deux piles marquées, soit neuf pièces.',
+          caption:
+            'Les blancs n’ont qu’un coup, de `e3` en `g3`, et doivent le jouer, bien qu’il leur coûte les deux piles marquées, soit neuf pièces.',
         },
         {
           figure: 'dvonn-task-cut',
@@ -136,7 +144,8 @@ export default {
       figures: [
         {
           figure: 'dvonn-free-again',
-          caption: 'La seule pièce noire est encerclée : les noirs passent. Dès que les blancs ouvrent un côté, par exemple de `e3` en `d3`, les noirs peuvent à nouveau jouer, et le doivent.',
+          caption:
+            'La seule pièce noire est encerclée : les noirs passent. Dès que les blancs ouvrent un côté, par exemple de `e3` en `d3`, les noirs peuvent à nouveau jouer, et le doivent.',
         },
       ],
     },

@@ -14,7 +14,8 @@ export default {
       figures: [
         {
           figure: 'lyngk-midgame',
-          caption: 'En pleine partie : le rouge et le bleu sont au joueur 1, l’ivoire et le noir au joueur 2. Le pourtour d’une pile montre les couleurs qu’elle contient. La pile de pierre en `e3` est une pile de cinq qui n’est à personne.',
+          caption:
+            'En pleine partie : le rouge et le bleu sont au joueur 1, l’ivoire et le noir au joueur 2. Le pourtour d’une pile montre les couleurs qu’elle contient. La pile de pierre en `e3` est une pile de cinq qui n’est à personne.',
         },
       ],
     },
@@ -28,7 +29,8 @@ export default {
       figures: [
         {
           figure: 'lyngk-start',
-          caption: 'Un départ. Les cinq couleurs sont encore libres, si bien que le hasard n’avantage personne : nul ne possède encore de pièce.',
+          caption:
+            'Un départ. Les cinq couleurs sont encore libres, si bien que le hasard n’avantage personne : nul ne possède encore de pièce.',
         },
       ],
     },
@@ -43,7 +45,8 @@ export default {
       figures: [
         {
           figure: 'lyngk-claim',
-          caption: 'Réclamez le rouge pour le joueur 1, puis jouez. Désormais le joueur 2 ne peut plus rien déplacer qui soit surmonté de rouge, mais il peut réclamer une couleur à son tour.',
+          caption:
+            'Réclamez le rouge pour le joueur 1, puis jouez. Désormais le joueur 2 ne peut plus rien déplacer qui soit surmonté de rouge, mais il peut réclamer une couleur à son tour.',
         },
       ],
     },
@@ -56,7 +59,8 @@ export default {
       figures: [
         {
           figure: 'lyngk-lines',
-          caption: 'La pièce bleue en `e4` a cinq coups : sur sa voisine `f4` et, par-dessus des points vides, en `c5`, `e6`, `e1` et `h1`. `e7` est caché derrière `e6`, et en `d3` il y a déjà du bleu.',
+          caption:
+            'La pièce bleue en `e4` a cinq coups : sur sa voisine `f4` et, par-dessus des points vides, en `c5`, `e6`, `e1` et `h1`. `e7` est caché derrière `e6`, et en `d3` il y a déjà du bleu.',
         },
       ],
     },
@@ -71,15 +75,18 @@ export default {
       figures: [
         {
           figure: 'lyngk-jokers',
-          caption: 'Le joueur 1 a posé la pile rouge de `d3` sur `c3`. Elle contient maintenant du rouge, de l’ivoire et deux jokers. Ils remplacent deux couleurs parmi le bleu, le vert et le noir.',
+          caption:
+            'Le joueur 1 a posé la pile rouge de `d3` sur `c3`. Elle contient maintenant du rouge, de l’ivoire et deux jokers. Ils remplacent deux couleurs parmi le bleu, le vert et le noir.',
         },
         {
           figure: 'lyngk-neutral-piece',
-          caption: 'Le rouge est au joueur 1 ; le joueur 2 regarde la pièce bleue neutre en `e4`. Elle peut se poser sur quatre pièces seules, dont une rouge et un joker. Pas en `d4`, pile plus haute qui contient déjà du bleu, ni en `e3`, plus haute elle aussi.',
+          caption:
+            'Le rouge est au joueur 1 ; le joueur 2 regarde la pièce bleue neutre en `e4`. Elle peut se poser sur quatre pièces seules, dont une rouge et un joker. Pas en `d4`, pile plus haute qui contient déjà du bleu, ni en `e3`, plus haute elle aussi.',
         },
         {
           figure: 'lyngk-neutral-stack',
-          caption: 'La pile neutre de deux pièces en `e4` peut se poser sur des pièces seules et sur d’autres piles de deux, mais pas sur la pile de trois en `d4`.',
+          caption:
+            'La pile neutre de deux pièces en `e4` peut se poser sur des pièces seules et sur d’autres piles de deux, mais pas sur la pile de trois en `d4`.',
         },
       ],
     },
@@ -93,11 +100,13 @@ export default {
       figures: [
         {
           figure: 'lyngk-five',
-          caption: 'Le rouge est au joueur 1. La pièce rouge en `e4` peut se poser sur la pile de quatre du joueur 2 en `d4`. Cela fait cinq, et la pile quitte le plateau.',
+          caption:
+            'Le rouge est au joueur 1. La pièce rouge en `e4` peut se poser sur la pile de quatre du joueur 2 en `d4`. Cela fait cinq, et la pile quitte le plateau.',
         },
         {
           figure: 'lyngk-wall',
-          caption: 'Le joueur 1 a formé une pile de cinq en `d4`, mais la pièce bleue du sommet est neutre. La pile reste là, et plus rien ne peut s’y poser.',
+          caption:
+            'Le joueur 1 a formé une pile de cinq en `d4`, mais la pièce bleue du sommet est neutre. La pile reste là, et plus rien ne peut s’y poser.',
         },
         {
           figure: 'lyngk-task-five',
@@ -121,11 +130,13 @@ export default {
       figures: [
         {
           figure: 'lyngk-chain',
-          caption: 'Le joueur 1 mène d’une pile de cinq. Le joueur 2 réclame le noir et va de `c2` en `g6` par les sommets noirs en `e3` et `e5`. Trois bonds, une pile de cinq : égalité. Essayez.',
+          caption:
+            'Le joueur 1 mène d’une pile de cinq. Le joueur 2 réclame le noir et va de `c2` en `g6` par les sommets noirs en `e3` et `e5`. Trois bonds, une pile de cinq : égalité. Essayez.',
         },
         {
           figure: 'lyngk-no-link',
-          caption: 'Le rouge et le bleu sont au joueur 1. Depuis `c3`, la pièce rouge peut repartir du sommet rouge en `d2` vers `e2` ou `e3`. Sur le joker et sur le bleu, elle ne peut que se poser.',
+          caption:
+            'Le rouge et le bleu sont au joueur 1. Depuis `c3`, la pièce rouge peut repartir du sommet rouge en `d2` vers `e2` ou `e3`. Sur le joker et sur le bleu, elle ne peut que se poser.',
         },
         {
           figure: 'lyngk-task-chain',
@@ -148,7 +159,8 @@ export default {
       figures: [
         {
           figure: 'lyngk-tie',
-          caption: 'La partie est finie. Chacun a une pile de cinq et deux piles de quatre, mais le joueur 2 a trois piles de trois contre deux, et gagne.',
+          caption:
+            'La partie est finie. Chacun a une pile de cinq et deux piles de quatre, mais le joueur 2 a trois piles de trois contre deux, et gagne.',
         },
       ],
     },

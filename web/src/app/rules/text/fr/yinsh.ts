@@ -14,7 +14,8 @@ export default {
       figures: [
         {
           figure: 'yinsh-midgame',
-          caption: 'Après dix coups de chaque côté. Aux blancs de jouer : touchez un anneau pour voir où il peut aller et ce que ses sauts retourneraient.',
+          caption:
+            'Après dix coups de chaque côté. Aux blancs de jouer : touchez un anneau pour voir où il peut aller et ce que ses sauts retourneraient.',
         },
       ],
     },
@@ -28,7 +29,8 @@ export default {
       figures: [
         {
           figure: 'yinsh-placing',
-          caption: 'Les dix anneaux sont posés, et les blancs joueront les premiers. Revenez en arrière pour voir dans quel ordre ils sont arrivés.',
+          caption:
+            'Les dix anneaux sont posés, et les blancs joueront les premiers. Revenez en arrière pour voir dans quel ordre ils sont arrivés.',
         },
       ],
     },
@@ -43,7 +45,8 @@ export default {
       figures: [
         {
           figure: 'yinsh-targets',
-          caption: 'L’anneau noir en `d3` a neuf destinations, toutes marquées. Vers le haut il ne dépasse pas `d4`, car un anneau se tient derrière le marqueur en `d5`. Sur la grande diagonale il doit sauter les cinq marqueurs et retombe en `j9`.',
+          caption:
+            'L’anneau noir en `d3` a neuf destinations, toutes marquées. Vers le haut il ne dépasse pas `d4`, car un anneau se tient derrière le marqueur en `d5`. Sur la grande diagonale il doit sauter les cinq marqueurs et retombe en `j9`.',
         },
       ],
     },
@@ -57,14 +60,16 @@ export default {
       figures: [
         {
           figure: 'yinsh-flips',
-          caption: 'Le même anneau après son saut de `d3` en `j9` : trois marqueurs blancs sont devenus noirs, deux noirs sont devenus blancs. Celui qu’il a laissé en `d3` reste noir.',
+          caption:
+            'Le même anneau après son saut de `d3` en `j9` : trois marqueurs blancs sont devenus noirs, deux noirs sont devenus blancs. Celui qu’il a laissé en `d3` reste noir.',
         },
         {
           figure: 'yinsh-task-row',
           caption: 'Aux blancs de jouer. Quatre marqueurs noirs sont alignés avec l’un de vos anneaux.',
           task: {
             ask: 'Formez en un coup une rangée de cinq marqueurs blancs.',
-            right: 'C’est cela. Quatre marqueurs se retournent ; avec celui qui est resté derrière, cela fait cinq. Retirez la rangée, puis un anneau.',
+            right:
+              'C’est cela. Quatre marqueurs se retournent ; avec celui qui est resté derrière, cela fait cinq. Retirez la rangée, puis un anneau.',
             wrong: 'Pas encore de rangée. Pensez aux marqueurs qu’un saut retournerait.',
           },
         },
@@ -93,7 +98,8 @@ export default {
         },
         {
           figure: 'yinsh-ring-gap',
-          caption: 'Pas de rangée : un anneau se tient entre les quatre marqueurs noirs. S’il part de côté, en `h6` par exemple, le marqueur qu’il laisse comble le trou.',
+          caption:
+            'Pas de rangée : un anneau se tient entre les quatre marqueurs noirs. S’il part de côté, en `h6` par exemple, le marqueur qu’il laisse comble le trou.',
         },
         {
           figure: 'yinsh-two-rows',
@@ -111,7 +117,8 @@ export default {
       figures: [
         {
           figure: 'yinsh-their-row',
-          caption: 'En sautant de `g7` en `i7`, les blancs ont retourné `h7` et formé une rangée noire. Les noirs la retirent, avec un anneau, puis jouent.',
+          caption:
+            'En sautant de `g7` en `i7`, les blancs ont retourné `h7` et formé une rangée noire. Les noirs la retirent, avec un anneau, puis jouent.',
         },
       ],
     },
@@ -128,7 +135,8 @@ export default {
           caption: 'Chaque camp a retiré deux anneaux. Aux blancs de jouer.',
           task: {
             ask: 'Trouvez le coup qui fait gagner les blancs.',
-            right: 'Oui. Il forme une rangée pour chacun, mais les blancs ont joué : ils retirent les premiers et tiennent le troisième anneau.',
+            right:
+              'Oui. Il forme une rangée pour chacun, mais les blancs ont joué : ils retirent les premiers et tiennent le troisième anneau.',
             wrong: 'Pas de rangée blanche ici. Cherchez un saut par-dessus un marqueur de chaque couleur.',
           },
         },
@@ -167,7 +175,8 @@ export default {
       figures: [
         {
           figure: 'yinsh-order',
-          caption: 'Six marqueurs blancs à la suite croisent une autre rangée. Prendre de `e2` à `e6` la brise : un anneau. Prendre de `e1` à `e5` la laisse intacte : deux anneaux.',
+          caption:
+            'Six marqueurs blancs à la suite croisent une autre rangée. Prendre de `e2` à `e6` la brise : un anneau. Prendre de `e1` à `e5` la laisse intacte : deux anneaux.',
         },
       ],
     },

@@ -14,7 +14,8 @@ export default {
       figures: [
         {
           figure: 'dvonn-midgame',
-          caption: 'Środek partii. Białe kontrolują 22 piony, czarne 24; liczba oznacza wysokość stosu. Ruch mają czarne: graj dalej, jak chcesz.',
+          caption:
+            'Środek partii. Białe kontrolują 22 piony, czarne 24; liczba oznacza wysokość stosu. Ruch mają czarne: graj dalej, jak chcesz.',
         },
       ],
     },
@@ -33,7 +34,8 @@ export default {
         },
         {
           figure: 'dvonn-full-board',
-          caption: 'Wszystkie 49 pionów leży na planszy. Na razie mogą się ruszać tylko te przy krawędzi; pozostałe są otoczone i dlatego przygaszone.',
+          caption:
+            'Wszystkie 49 pionów leży na planszy. Na razie mogą się ruszać tylko te przy krawędzi; pozostałe są otoczone i dlatego przygaszone.',
         },
       ],
     },
@@ -47,7 +49,8 @@ export default {
       figures: [
         {
           figure: 'dvonn-three-far',
-          caption: 'Biały stos na `e2` ma trzy piony. Może pójść o trzy pola: na `h2`, `e5` albo `h5`. Do `b2` też są trzy pola, ale jest puste; `e4` jest zajęte, ale za blisko.',
+          caption:
+            'Biały stos na `e2` ma trzy piony. Może pójść o trzy pola: na `h2`, `e5` albo `h5`. Do `b2` też są trzy pola, ale jest puste; `e4` jest zajęte, ale za blisko.',
         },
       ],
     },
@@ -61,7 +64,8 @@ export default {
       figures: [
         {
           figure: 'dvonn-closed-in',
-          caption: 'Pięć zaznaczonych stosów jest otoczonych. Pion na `e2` nie, bo obok niego puste jest `d1`. Jeśli odejdzie na `d2`, uwolni stosy na `f2` i `f3`.',
+          caption:
+            'Pięć zaznaczonych stosów jest otoczonych. Pion na `e2` nie, bo obok niego puste jest `d1`. Jeśli odejdzie na `d2`, uwolni stosy na `f2` i `f3`.',
         },
         {
           figure: 'dvonn-red-piece',
@@ -80,7 +84,8 @@ export default {
       figures: [
         {
           figure: 'dvonn-cut',
-          caption: 'Białe idą z `e3` na `f3` i mostek znika. Z sześciu zaznaczonych stosów nie da się już dojść do czerwonego piona, więc znikają z planszy.',
+          caption:
+            'Białe idą z `e3` na `f3` i mostek znika. Z sześciu zaznaczonych stosów nie da się już dojść do czerwonego piona, więc znikają z planszy.',
         },
         {
           figure: 'dvonn-red-leaves',
@@ -88,7 +93,8 @@ export default {
         },
         {
           figure: 'dvonn-forced',
-          caption: 'Białe mają tylko jeden ruch, z `e3` na `g3`, i muszą go wykonać, choć tracą przez to oba zaznaczone stosy, razem dziewięć pionów.',
+          caption:
+            'Białe mają tylko jeden ruch, z `e3` na `g3`, i muszą go wykonać, choć tracą przez to oba zaznaczone stosy, razem dziewięć pionów.',
         },
         {
           figure: 'dvonn-task-cut',
@@ -136,7 +142,8 @@ export default {
       figures: [
         {
           figure: 'dvonn-free-again',
-          caption: 'Jedyny czarny pion jest otoczony, więc czarne pasują. Gdy tylko białe otworzą jedną stronę, na przykład ruchem z `e3` na `d3`, czarne znów mogą się ruszyć, a więc muszą.',
+          caption:
+            'Jedyny czarny pion jest otoczony, więc czarne pasują. Gdy tylko białe otworzą jedną stronę, na przykład ruchem z `e3` na `d3`, czarne znów mogą się ruszyć, a więc muszą.',
         },
       ],
     },

@@ -14,7 +14,8 @@ export default {
       figures: [
         {
           figure: 'lyngk-midgame',
-          caption: 'Środek partii: czerwony i niebieski kontroluje gracz 1, beżowy i czarny gracz 2. Obręcz stosu pokazuje, jakie kolory w nim są. Kamienny stos na `e3` to piątka, która nie należy do nikogo.',
+          caption:
+            'Środek partii: czerwony i niebieski kontroluje gracz 1, beżowy i czarny gracz 2. Obręcz stosu pokazuje, jakie kolory w nim są. Kamienny stos na `e3` to piątka, która nie należy do nikogo.',
         },
       ],
     },
@@ -43,7 +44,8 @@ export default {
       figures: [
         {
           figure: 'lyngk-claim',
-          caption: 'Przejmij czerwony jako gracz 1, a potem wykonaj ruch. Od tej chwili gracz 2 nie może ruszyć niczym, co ma na wierzchu czerwony, ale sam też może przejąć kolor.',
+          caption:
+            'Przejmij czerwony jako gracz 1, a potem wykonaj ruch. Od tej chwili gracz 2 nie może ruszyć niczym, co ma na wierzchu czerwony, ale sam też może przejąć kolor.',
         },
       ],
     },
@@ -56,7 +58,8 @@ export default {
       figures: [
         {
           figure: 'lyngk-lines',
-          caption: 'Niebieski pion na `e4` ma pięć ruchów: na sąsiednie `f4` i przez puste pola na `c5`, `e6`, `e1` i `h1`. Pole `e7` zasłania pion na `e6`, a na `d3` niebieski już jest.',
+          caption:
+            'Niebieski pion na `e4` ma pięć ruchów: na sąsiednie `f4` i przez puste pola na `c5`, `e6`, `e1` i `h1`. Pole `e7` zasłania pion na `e6`, a na `d3` niebieski już jest.',
         },
       ],
     },
@@ -71,11 +74,13 @@ export default {
       figures: [
         {
           figure: 'lyngk-jokers',
-          caption: 'Gracz 1 przeniósł czerwony stos z `d3` na `c3`. Są w nim teraz czerwony, beżowy i dwa granitowe piony. Zastępują dowolne dwa kolory spośród niebieskiego, zielonego i czarnego.',
+          caption:
+            'Gracz 1 przeniósł czerwony stos z `d3` na `c3`. Są w nim teraz czerwony, beżowy i dwa granitowe piony. Zastępują dowolne dwa kolory spośród niebieskiego, zielonego i czarnego.',
         },
         {
           figure: 'lyngk-neutral-piece',
-          caption: 'Czerwony kontroluje gracz 1, a gracz 2 przygląda się neutralnemu niebieskiemu pionowi na `e4`. Może on wylądować na czterech pojedynczych, w tym na czerwonym i na granitowym. Nie na `d4`, bo ten stos jest wyższy i ma już niebieski, ani na `e3`, bo też jest wyższy.',
+          caption:
+            'Czerwony kontroluje gracz 1, a gracz 2 przygląda się neutralnemu niebieskiemu pionowi na `e4`. Może on wylądować na czterech pojedynczych, w tym na czerwonym i na granitowym. Nie na `d4`, bo ten stos jest wyższy i ma już niebieski, ani na `e3`, bo też jest wyższy.',
         },
         {
           figure: 'lyngk-neutral-stack',
@@ -93,11 +98,13 @@ export default {
       figures: [
         {
           figure: 'lyngk-five',
-          caption: 'Czerwony kontroluje gracz 1. Czerwony pion z `e4` może wylądować na czwórce gracza 2 na `d4`. Powstaje piątka i schodzi z planszy.',
+          caption:
+            'Czerwony kontroluje gracz 1. Czerwony pion z `e4` może wylądować na czwórce gracza 2 na `d4`. Powstaje piątka i schodzi z planszy.',
         },
         {
           figure: 'lyngk-wall',
-          caption: 'Gracz 1 utworzył na `d4` piątkę, ale niebieski pion na wierzchu jest neutralny. Stos zostaje na planszy i nic nie może na nim wylądować.',
+          caption:
+            'Gracz 1 utworzył na `d4` piątkę, ale niebieski pion na wierzchu jest neutralny. Stos zostaje na planszy i nic nie może na nim wylądować.',
         },
         {
           figure: 'lyngk-task-five',
@@ -121,11 +128,13 @@ export default {
       figures: [
         {
           figure: 'lyngk-chain',
-          caption: 'Gracz 1 prowadzi jedną piątką. Gracz 2 przejmuje czarny i idzie z `c2` przez czarne wierzchy na `e3` i `e5` na `g6`. Trzy skoki tworzą piątkę i jest remis. Spróbuj.',
+          caption:
+            'Gracz 1 prowadzi jedną piątką. Gracz 2 przejmuje czarny i idzie z `c2` przez czarne wierzchy na `e3` i `e5` na `g6`. Trzy skoki tworzą piątkę i jest remis. Spróbuj.',
         },
         {
           figure: 'lyngk-no-link',
-          caption: 'Czerwony i niebieski kontroluje gracz 1. Z `c3` czerwony pion może przez czerwony wierzch na `d2` pójść dalej, na `e2` albo `e3`. Na granitowym i na niebieskim może tylko wylądować.',
+          caption:
+            'Czerwony i niebieski kontroluje gracz 1. Z `c3` czerwony pion może przez czerwony wierzch na `d2` pójść dalej, na `e2` albo `e3`. Na granitowym i na niebieskim może tylko wylądować.',
         },
         {
           figure: 'lyngk-task-chain',

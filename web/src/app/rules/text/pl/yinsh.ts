@@ -14,7 +14,8 @@ export default {
       figures: [
         {
           figure: 'yinsh-midgame',
-          caption: 'Po dziesięciu ruchach każdej ze stron. Ruch mają białe: dotknij pierścienia, by zobaczyć, dokąd może pójść i co odwrócą jego skoki.',
+          caption:
+            'Po dziesięciu ruchach każdej ze stron. Ruch mają białe: dotknij pierścienia, by zobaczyć, dokąd może pójść i co odwrócą jego skoki.',
         },
       ],
     },
@@ -28,7 +29,8 @@ export default {
       figures: [
         {
           figure: 'yinsh-placing',
-          caption: 'Wszystkie dziesięć pierścieni stoi, pierwszy ruch należy do białych. Cofnij się, by zobaczyć, w jakiej kolejności przybyły.',
+          caption:
+            'Wszystkie dziesięć pierścieni stoi, pierwszy ruch należy do białych. Cofnij się, by zobaczyć, w jakiej kolejności przybyły.',
         },
       ],
     },
@@ -43,7 +45,8 @@ export default {
       figures: [
         {
           figure: 'yinsh-targets',
-          caption: 'Czarny pierścień na `d3` może pójść na dziewięć zaznaczonych pól. W górę dojdzie tylko do `d4`, bo za znacznikiem na `d5` stoi pierścień. Na długiej przekątnej musi przeskoczyć wszystkie pięć znaczników i ląduje na `j9`.',
+          caption:
+            'Czarny pierścień na `d3` może pójść na dziewięć zaznaczonych pól. W górę dojdzie tylko do `d4`, bo za znacznikiem na `d5` stoi pierścień. Na długiej przekątnej musi przeskoczyć wszystkie pięć znaczników i ląduje na `j9`.',
         },
       ],
     },
@@ -57,7 +60,8 @@ export default {
       figures: [
         {
           figure: 'yinsh-flips',
-          caption: 'Ten sam pierścień po skoku z `d3` na `j9`: trzy białe znaczniki stały się czarne, a dwa czarne białe. Znacznik zostawiony na `d3` pozostał czarny.',
+          caption:
+            'Ten sam pierścień po skoku z `d3` na `j9`: trzy białe znaczniki stały się czarne, a dwa czarne białe. Znacznik zostawiony na `d3` pozostał czarny.',
         },
         {
           figure: 'yinsh-task-row',
@@ -93,7 +97,8 @@ export default {
         },
         {
           figure: 'yinsh-ring-gap',
-          caption: 'To nie rząd: między czterema czarnymi znacznikami stoi pierścień. Jeśli odejdzie w bok, na przykład na `h6`, pozostawiony znacznik zamknie lukę.',
+          caption:
+            'To nie rząd: między czterema czarnymi znacznikami stoi pierścień. Jeśli odejdzie w bok, na przykład na `h6`, pozostawiony znacznik zamknie lukę.',
         },
         {
           figure: 'yinsh-two-rows',
@@ -111,7 +116,8 @@ export default {
       figures: [
         {
           figure: 'yinsh-their-row',
-          caption: 'Skokiem z `g7` na `i7` białe odwróciły `h7` i ułożyły czarny rząd. Czarne zdejmują go i pierścień, a potem się ruszają.',
+          caption:
+            'Skokiem z `g7` na `i7` białe odwróciły `h7` i ułożyły czarny rząd. Czarne zdejmują go i pierścień, a potem się ruszają.',
         },
       ],
     },
@@ -137,9 +143,7 @@ export default {
     {
       id: 'blitz',
       title: 'Blitz',
-      paragraphs: [
-        'Na pierwszą albo szybką partię jest **blitz**. Wszystko zostaje bez zmian, tylko wygrywa już pierwszy rząd.',
-      ],
+      paragraphs: ['Na pierwszą albo szybką partię jest **blitz**. Wszystko zostaje bez zmian, tylko wygrywa już pierwszy rząd.'],
       figures: [
         {
           figure: 'yinsh-task-blitz',
@@ -167,7 +171,8 @@ export default {
       figures: [
         {
           figure: 'yinsh-order',
-          caption: 'Sześć białych znaczników w linii krzyżuje się z innym rzędem. Kto zdejmie od `e2` do `e6`, rozbije go: jeden pierścień. Kto zdejmie od `e1` do `e5`, zostawi go w całości: dwa pierścienie.',
+          caption:
+            'Sześć białych znaczników w linii krzyżuje się z innym rzędem. Kto zdejmie od `e2` do `e6`, rozbije go: jeden pierścień. Kto zdejmie od `e1` do `e5`, zostawi go w całości: dwa pierścienie.',
         },
       ],
     },
