@@ -24,6 +24,6 @@ pub mod validate;
 mod zobrist;
 
 pub use moves::{Illegal, Move};
-pub use point::{LAYOUT, Point, PointSet};
+pub use point::{LAYOUT, Point, PointSet, ROW};
 pub use position::Position;
 pub use setup::{Phase, Piece, Setup};

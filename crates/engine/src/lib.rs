@@ -15,16 +15,20 @@ mod game_knowledge;
 mod level;
 pub mod linear;
 mod lyngk;
+pub mod network;
 mod opinion;
 pub mod review;
 #[cfg(not(target_arch = "wasm32"))]
 mod system_watch;
+pub mod training;
 pub mod tuning;
 mod yinsh;
 
 pub use crate::clock::Clock;
 pub use crate::dvonn::DvonnKnowledge;
-pub use crate::engine::{Engine, EngineOptions, Request, SearchResult, Variation};
+pub use crate::engine::{
+    Engine, EngineOptions, Request, SearchResult, Variation, embedded_network, trainer,
+};
 pub use crate::level::Level;
 pub use crate::lyngk::LyngkKnowledge;
 pub use crate::opinion::{Opinion, Worth};
