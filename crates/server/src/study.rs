@@ -238,8 +238,7 @@ fn played(place: &Place) -> Result<Game, Problem> {
     let mut turns = Vec::new();
     let mut after = start.clone();
     for turn in &place.turns {
-        let text = games::play_turn(&mut after, turn, place.claim_awards_fives)
-            .map_err(|why| Problem::refused(Code::Illegal, why.0))?;
+        let text = after.play_turn(turn).map_err(|why| Problem::refused(Code::Illegal, why.0))?;
         turns.push(Played { text, after: after.clone() });
     }
     Ok(Game { start, turns })
