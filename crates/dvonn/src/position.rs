@@ -461,6 +461,7 @@ impl game::Position for Position {
     type Variant = ();
     type Setup = Setup;
 
+    const PASS: Move = Move::Pass;
     const FEATURES: usize = zobrist::FEATURES;
 
     fn start((): (), _: &mut Random) -> Self {
@@ -570,10 +571,6 @@ impl game::Position for Position {
 
     fn ends_turn_of(&self, _: Player) -> bool {
         true
-    }
-
-    fn read_steps(text: &str) -> Result<Vec<Move>, game::NotationError> {
-        Ok(vec![text.parse()?])
     }
 
     #[inline(always)]

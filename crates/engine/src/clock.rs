@@ -54,7 +54,7 @@ fn turns_left(position: &AnyPosition) -> f64 {
     match position.kind() {
         // Each placement fills one of 49 points; each move empties one at least, some with all that
         // loses contact. Placements are easier, so they get less than their share.
-        GameKind::Dvonn if position.phase() == "place" => 0.7 * (49.0 - standing) + 26.0,
+        GameKind::Dvonn if position.phase().is_placing() => 0.7 * (49.0 - standing) + 26.0,
         GameKind::Dvonn => (0.5 * standing + 2.0).max(4.0),
         // Each move leaves a marker, each row takes five away.
         kind @ (GameKind::Yinsh | GameKind::YinshBlitz) => {

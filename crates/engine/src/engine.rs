@@ -1,6 +1,6 @@
 //! The one facade over search and knowledge.
 
-use game::{Diagram, Position, turn_text};
+use game::{Diagram, Notation, Position, turn_text};
 use games::{AnyPosition, GameKind};
 use search::{Knowledge, Limits, NodeCount, Report, Searcher, StopFlag, WIN};
 
@@ -158,7 +158,7 @@ impl Engine {
     }
 }
 
-fn think<K: Knowledge>(
+fn think<K: Knowledge<Position: Notation>>(
     searcher: &mut Searcher,
     knowledge: &K,
     (kind, diagram): (GameKind, &Diagram<K::Position>),
@@ -185,7 +185,7 @@ fn think<K: Knowledge>(
 }
 
 /// A report in the words of the outside: turns as text, results by the game's own measure.
-fn tell<K: Knowledge>(
+fn tell<K: Knowledge<Position: Notation>>(
     knowledge: &K,
     position: &K::Position,
     report: &Report<<K::Position as Position>::Move>,
@@ -219,7 +219,7 @@ fn tell<K: Knowledge>(
 }
 
 /// The turns that a list of steps makes; one that is not finished at its end is left out.
-fn whole_turns<P: Position>(position: &P, steps: &[P::Move]) -> Vec<String> {
+fn whole_turns<P: Notation>(position: &P, steps: &[P::Move]) -> Vec<String> {
     let mut position = position.clone();
     let (mut turns, mut turn) = (Vec::new(), Vec::new());
     for step in steps {

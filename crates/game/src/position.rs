@@ -6,8 +6,9 @@ use crate::{NotationError, Outcome, Player, Random, Reason, SetupError};
 
 /// A position that can be played: the rules of one game, and nothing else.
 ///
-/// What belongs here is what every game can answer about its rules. What only people need (text,
-/// the order of buried pieces) belongs to [`Setup`]; what only search needs belongs to search.
+/// What belongs here is what every game can answer about its rules. How steps are written belongs to
+/// [`Notation`](crate::Notation), what only people need (the order of buried pieces) to [`Setup`];
+/// what only search needs belongs to search.
 ///
 /// Two positions are equal, hash alike and have the same key exactly if the same play is possible
 /// from them and would end alike.
@@ -23,6 +24,9 @@ pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// The written form of positions of this game.
     type Setup: Setup<Position = Self>;
+
+    /// The step that does nothing: legal where no other is and the game goes on.
+    const PASS: Self::Move;
 
     /// The position's [`features`](Position::for_each_feature) are numbers below this.
     const FEATURES: usize;
@@ -63,26 +67,6 @@ pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         self.to_act() != player || self.is_over()
     }
 
-    /// Reads a turn, or a part of one, as steps. Says only what is written wrong: whether the
-    /// steps are legal is for [`verify`](Position::verify).
-    ///
-    /// # Errors
-    /// What is wrong with the text.
-    fn read_steps(text: &str) -> Result<Vec<Self::Move>, NotationError>;
-
-    /// The step that a short form leaves out before `step` here, if there is one.
-    ///
-    /// # Errors
-    /// Why it cannot be told.
-    fn implied_before(&self, _step: Self::Move) -> Result<Option<Self::Move>, Self::Illegal> {
-        Ok(None)
-    }
-
-    /// What is written between two steps of one turn.
-    fn separator(_before: Self::Move, _after: Self::Move) -> &'static str {
-        ""
-    }
-
     /// A number that equal positions share and others hardly ever do: the random numbers of the
     /// features, XORed.
     fn key(&self) -> u64 {
@@ -94,6 +78,11 @@ pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Whether the game has ended.
     fn is_over(&self) -> bool {
         self.outcome().is_some()
+    }
+
+    /// Whether the player to act can only pass.
+    fn must_pass(&self) -> bool {
+        self.count_moves() == 1 && self.legal_moves() == [Self::PASS]
     }
 
     /// All legal steps.

@@ -420,6 +420,7 @@ impl game::Position for Position {
     type Variant = Variant;
     type Setup = Setup;
 
+    const PASS: Move = Move::Pass;
     const FEATURES: usize = zobrist::FEATURES;
 
     fn start(variant: Variant, _: &mut Random) -> Self {
@@ -531,28 +532,6 @@ impl game::Position for Position {
 
     fn feature_key(feature: u16) -> u64 {
         zobrist::ZOBRIST.of(feature)
-    }
-
-    fn read_steps(text: &str) -> Result<Vec<Move>, game::NotationError> {
-        crate::notation::read_steps(text)
-    }
-
-    fn implied_before(&self, step: Move) -> Result<Option<Move>, Illegal> {
-        if self.stage != Stage::Row || !matches!(step, Move::RemoveRing(_)) {
-            return Ok(None);
-        }
-        let mut rows = self.rows(self.to_act);
-        match (rows.next(), rows.next()) {
-            (Some(_), Some(_)) => Err(Illegal::NameTheRow),
-            (row, _) => Ok(row.map(Move::RemoveRow)),
-        }
-    }
-
-    fn separator(before: Move, after: Move) -> &'static str {
-        match (before, after) {
-            (Move::RemoveRow(_), Move::RemoveRing(_)) => "",
-            _ => ";",
-        }
     }
 
     #[inline(always)]

@@ -231,7 +231,7 @@ impl Table {
         let mut notice = String::new();
         loop {
             let player = self.now.kind().name_of(self.now.to_act());
-            if self.now.steps() == ["pass"] {
+            if self.now.must_pass() {
                 notice.push_str(&format!("{player} has no move and passes\n"));
                 self.play_part("pass").expect("the only step is legal");
             } else if let Some(turn) = self.reply() {
@@ -278,8 +278,8 @@ impl Table {
         // Passes and the engine's turns were played by themselves, so they are taken back with the
         // step before them.
         let engine = self.opponent.as_ref().map(|opponent| opponent.side);
-        let decided = |(before, part): &(AnyPosition, String)| {
-            part != "pass" && engine != Some(before.to_act())
+        let decided = |(before, _): &(AnyPosition, String)| {
+            !before.must_pass() && engine != Some(before.to_act())
         };
         match self.past.iter().rposition(decided) {
             None => "Nothing has been played yet.".to_owned(),

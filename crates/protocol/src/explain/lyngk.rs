@@ -12,8 +12,7 @@ impl Explain for Position {
     fn stacks(diagram: &Diagram<Self>) -> Vec<Stack> {
         let (setup, position) = (diagram.setup(), diagram.position());
         let stack = |point: Point| {
-            // The six that has won is no wall, and nothing else matters any more.
-            let wall = position.is_wall(point) && position.winner().is_none();
+            let wall = position.is_wall(point);
             Stack {
                 at: point.to_string(),
                 pieces: letters(setup, point),

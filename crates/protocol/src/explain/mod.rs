@@ -5,13 +5,13 @@ mod dvonn;
 mod lyngk;
 mod yinsh;
 
-use ::game::{Diagram, PlayError, Position, Reason};
+use ::game::{Diagram, Notation, PlayError, Reason};
 
 use crate::{Ask, AskKind, Code, End, Game, Problem, Scene, Score, Side, Stack};
 use crate::{Step, StepKind, Supply};
 
 /// What a game has to say of itself to be drawn and explained.
-pub(crate) trait Explain: Position {
+pub(crate) trait Explain: Notation {
     /// What stands on the board.
     fn stacks(diagram: &Diagram<Self>) -> Vec<Stack>;
 
