@@ -461,7 +461,6 @@ impl game::Position for Position {
     type Variant = ();
     type Setup = Setup;
 
-    const PASS: Move = Move::Pass;
     const FEATURES: usize = zobrist::FEATURES;
 
     fn start((): (), _: &mut Random) -> Self {
@@ -563,6 +562,10 @@ impl game::Position for Position {
         if self.unplaced > 0 {
             visit(zobrist::PLACING);
         }
+    }
+
+    fn is_pass(step: Move) -> bool {
+        step == Move::Pass
     }
 
     fn feature_key(feature: u16) -> u64 {

@@ -25,9 +25,6 @@ pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The written form of positions of this game.
     type Setup: Setup<Position = Self>;
 
-    /// The step that does nothing: legal where no other is and the game goes on.
-    const PASS: Self::Move;
-
     /// The position's [`features`](Position::for_each_feature) are numbers below this.
     const FEATURES: usize;
 
@@ -62,6 +59,9 @@ pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The random number of a feature, from the game's [`Zobrist`](crate::Zobrist) table.
     fn feature_key(feature: u16) -> u64;
 
+    /// Whether a step does nothing. Such a step is legal only where no other is.
+    fn is_pass(step: Self::Move) -> bool;
+
     /// Whether a turn of `player` ended with the step that led to this position.
     fn ends_turn_of(&self, player: Player) -> bool {
         self.to_act() != player || self.is_over()
@@ -80,9 +80,12 @@ pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         self.outcome().is_some()
     }
 
-    /// Whether the player to act can only pass.
-    fn must_pass(&self) -> bool {
-        self.count_moves() == 1 && self.legal_moves() == [Self::PASS]
+    /// The pass, if it is the only step there is.
+    fn forced_pass(&self) -> Option<Self::Move> {
+        if self.count_moves() != 1 {
+            return None;
+        }
+        self.legal_moves().pop().filter(|step| Self::is_pass(*step))
     }
 
     /// All legal steps.

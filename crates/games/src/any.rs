@@ -207,7 +207,7 @@ impl AnyPosition {
 
     /// Whether the player to act can only pass.
     pub fn must_pass(&self) -> bool {
-        each_game!(self, diagram => diagram.position().must_pass())
+        each_game!(self, diagram => diagram.position().forced_pass().is_some())
     }
 
     /// A number that equal positions share and others hardly ever do.
@@ -252,18 +252,14 @@ impl AnyPosition {
         }))
     }
 
-    /// Plays the pass of a player who [must](AnyPosition::must_pass), and gives its text.
-    ///
-    /// # Errors
-    /// Why it is not legal; nothing changes then.
-    pub fn pass(&mut self) -> Result<String, PlayError> {
-        fn pass<P: Notation>(diagram: &mut Diagram<P>) -> Result<String, PlayError> {
-            let step = P::PASS.to_string();
-            let illegal = |reason| game::PlayError::Illegal { step: step.clone(), reason };
-            diagram.play(P::PASS).map_err(illegal)?;
-            Ok(step)
-        }
-        each_game!(self, diagram => pass(diagram))
+    /// Plays the pass of a player who [can do nothing else](AnyPosition::must_pass), and gives its
+    /// text.
+    pub fn play_forced_pass(&mut self) -> Option<String> {
+        each_game!(self, diagram => {
+            let pass = diagram.position().forced_pass()?;
+            diagram.play(pass).ok()?;
+            Some(pass.to_string())
+        })
     }
 
     /// Joins the parts of one turn, as [`play_text`](AnyPosition::play_text) gave them, into its text.

@@ -521,7 +521,6 @@ impl game::Position for Position {
     type Variant = Variant;
     type Setup = Setup;
 
-    const PASS: Move = Move::Pass;
     const FEATURES: usize = zobrist::FEATURES;
 
     fn start(variant: Variant, random: &mut Random) -> Self {
@@ -626,6 +625,10 @@ impl game::Position for Position {
             Variant::Awarding => visit(zobrist::AWARDING),
             Variant::SixStack => visit(zobrist::SIX_STACK),
         }
+    }
+
+    fn is_pass(step: Move) -> bool {
+        step == Move::Pass
     }
 
     fn feature_key(feature: u16) -> u64 {

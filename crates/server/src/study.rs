@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::WebSocket;
 use engine::review::review;
-use engine::{Engine, Level, Limits, NodeCount, Options, Request, StopFlag};
+use engine::{Engine, EngineOptions, Level, Limits, NodeCount, Request, StopFlag};
 use games::{AnyPosition, Played};
 use protocol::{Analysis, Code, FromStudy, Place, Problem, Review, ToStudy};
 use tokio::sync::mpsc;
@@ -136,7 +136,7 @@ async fn begin(
         let message = "The engine is busy with other questions; try again in a moment.";
         return Err(wrong(Problem::new(Code::Unavailable, message)));
     };
-    let engine = Engine::new(Options { hash: MEMORY, threads: 1 });
+    let engine = Engine::new(EngineOptions { hash: MEMORY, threads: 1 });
     let stop = Stop { engine: engine.stop_flag(), ..Stop::default() };
     let task = match question {
         ToStudy::Analyse { lines, .. } => {

@@ -168,9 +168,9 @@ impl Opponent {
         analysis.lines.into_iter().next().and_then(|line| line.turns.into_iter().next())
     }
 
-    /// Whether it takes a draw that the player to act offers: not while it thinks itself ahead.
-    fn agrees(&self, position: &AnyPosition) -> bool {
-        self.engine.glance(position).is_none_or(|value| value >= 0)
+    /// Whether it takes a draw.
+    fn agrees(&mut self, position: &AnyPosition) -> bool {
+        self.engine.accepts_draw(position, self.side)
     }
 }
 
@@ -292,8 +292,8 @@ impl Table {
     }
 
     fn agree(&mut self) -> String {
-        let refuses = |opponent: &Opponent| !opponent.agrees(&self.now);
-        if self.outcome().is_none() && self.opponent.as_ref().is_some_and(refuses) {
+        let refuses = |opponent: &mut Opponent| !opponent.agrees(&self.now);
+        if self.outcome().is_none() && self.opponent.as_mut().is_some_and(refuses) {
             return "The engine wants to play on.".to_owned();
         }
         self.end(Outcome::Draw, "agreement")

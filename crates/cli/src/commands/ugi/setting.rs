@@ -10,7 +10,7 @@ use games::{GameKind, Rules};
 pub(super) struct Settings {
     pub(super) rules: Rules,
     pub(super) seed: u64,
-    pub(super) engine: engine::Options,
+    pub(super) engine: engine::EngineOptions,
     pub(super) lines: usize,
     pub(super) level: Level,
 }
@@ -26,7 +26,7 @@ impl Default for Settings {
         Self {
             rules: GameKind::Dvonn.into(),
             seed: 1,
-            engine: engine::Options::default(),
+            engine: engine::EngineOptions::default(),
             lines: 1,
             level: Level::Max,
         }
