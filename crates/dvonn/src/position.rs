@@ -564,16 +564,16 @@ impl game::Position for Position {
         }
     }
 
+    fn is_pass(step: Move) -> bool {
+        step == Move::Pass
+    }
+
     fn feature_key(feature: u16) -> u64 {
         zobrist::ZOBRIST.of(feature)
     }
 
     fn ends_turn_of(&self, _: Player) -> bool {
         true
-    }
-
-    fn read_steps(text: &str) -> Result<Vec<Move>, game::NotationError> {
-        Ok(vec![text.parse()?])
     }
 
     #[inline(always)]

@@ -4,8 +4,8 @@ use std::fmt;
 use game::perft::{Progress, divide, perft};
 use game::playout::{Tally, playouts};
 use game::{
-    Diagram, NotationError, Outcome, Player, Position as _, Random, Reason, Setup as _, Unit,
-    turn_text,
+    Diagram, Notation, NotationError, Outcome, Player, Position as _, Random, Reason, Setup as _,
+    Unit, turn_text,
 };
 
 use crate::{GameKind, Rules, View};
@@ -19,6 +19,35 @@ pub enum AnyPosition {
     Yinsh(Diagram<yinsh::Position>),
     /// LYNGK, standard or with six-stacks.
     Lyngk(Diagram<lyngk::Position>),
+}
+
+/// What is being done, in the words of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnyPhase {
+    /// Placing or moving.
+    Dvonn(dvonn::Phase),
+    /// Placing, moving, or removing rows and rings.
+    Yinsh(yinsh::Phase),
+    /// Always moving.
+    Lyngk,
+}
+
+impl AnyPhase {
+    /// Whether pieces are still being placed.
+    pub fn is_placing(self) -> bool {
+        matches!(self, Self::Dvonn(dvonn::Phase::Place) | Self::Yinsh(yinsh::Phase::Place))
+    }
+}
+
+impl fmt::Display for AnyPhase {
+    /// As the position's text has it: `place`, `move`, `row:w`, `ring:b` and so on.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Dvonn(phase) => phase.fmt(f),
+            Self::Yinsh(phase) => phase.fmt(f),
+            Self::Lyngk => f.write_str("move"),
+        }
+    }
 }
 
 /// What each player has, in the unit of the game.
@@ -78,11 +107,11 @@ fn start_of<P: game::Position>(variant: P::Variant, seed: u64) -> Diagram<P> {
     Diagram::new(P::Setup::start(variant, &mut Random::new(seed))).expect("a start is a position")
 }
 
-fn text_of<P: game::Position>(_: &Diagram<P>, steps: &[P::Move]) -> String {
+fn text_of<P: Notation>(_: &Diagram<P>, steps: &[P::Move]) -> String {
     turn_text::<P>(steps)
 }
 
-fn join<P: game::Position>(_: &P, parts: &[String]) -> String {
+fn join<P: Notation>(_: &P, parts: &[String]) -> String {
     let steps = parts.iter().flat_map(|part| P::read_steps(part).unwrap_or_default());
     turn_text::<P>(&steps.collect::<Vec<_>>())
 }
@@ -167,14 +196,18 @@ impl AnyPosition {
         }
     }
 
-    /// What is being done, as the position's text has it: `place`, `move`, `row:w`, `ring:b` and so
-    /// on.
-    pub fn phase(&self) -> String {
+    /// What is being done.
+    pub fn phase(&self) -> AnyPhase {
         match self {
-            Self::Lyngk(_) => "move".to_owned(),
-            // The third field of the text.
-            _ => self.to_string().split(' ').nth(2).unwrap_or_default().to_owned(),
+            Self::Dvonn(diagram) => AnyPhase::Dvonn(diagram.position().phase()),
+            Self::Yinsh(diagram) => AnyPhase::Yinsh(diagram.position().phase()),
+            Self::Lyngk(_) => AnyPhase::Lyngk,
         }
+    }
+
+    /// Whether the player to act can only pass.
+    pub fn must_pass(&self) -> bool {
+        each_game!(self, diagram => diagram.position().forced_pass().is_some())
     }
 
     /// A number that equal positions share and others hardly ever do.
@@ -219,6 +252,16 @@ impl AnyPosition {
         }))
     }
 
+    /// Plays the pass of a player who [can do nothing else](AnyPosition::must_pass), and gives its
+    /// text.
+    pub fn play_forced_pass(&mut self) -> Option<String> {
+        each_game!(self, diagram => {
+            let pass = diagram.position().forced_pass()?;
+            diagram.play(pass).ok()?;
+            Some(pass.to_string())
+        })
+    }
+
     /// Joins the parts of one turn, as [`play_text`](AnyPosition::play_text) gave them, into its text.
     pub fn join_parts(&self, parts: &[String]) -> String {
         each_game!(self, diagram => join(diagram.position(), parts))
@@ -226,7 +269,7 @@ impl AnyPosition {
 
     /// What is needed to draw the position.
     pub fn view(&self) -> View {
-        each_game!(self, diagram => View::from(diagram.setup()))
+        each_game!(self, diagram => View::from(diagram))
     }
 
     /// The number of ways to play `depth` units.

@@ -12,7 +12,7 @@ mod rules;
 mod turns;
 mod view;
 
-pub use any::{AnyPosition, PlayError, Score};
+pub use any::{AnyPhase, AnyPosition, PlayError, Score};
 pub use kind::{GameKind, UnknownGame};
 pub use replay::{Played, Replay, ReplayError, Termination, replay};
 pub use rules::Rules;

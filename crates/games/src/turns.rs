@@ -1,25 +1,10 @@
 //! What playing by whole turns needs beside typed text.
 
 use game::record::Record;
-use game::Position;
 
 use crate::{AnyPosition, PlayError, each_game};
 
 impl AnyPosition {
-    /// Whether the player to act can do nothing but pass.
-    pub fn must_pass(&self) -> bool {
-        each_game!(self, diagram => only_pass(diagram.position()).is_some())
-    }
-
-    /// Passes, if nothing else is possible, and gives the text of it.
-    pub fn pass(&mut self) -> Option<String> {
-        each_game!(self, diagram => {
-            let pass = only_pass(diagram.position())?;
-            diagram.play(pass).ok()?;
-            Some(pass.to_string())
-        })
-    }
-
     /// The position after a whole turn, and the turn's text as we write it.
     ///
     /// # Errors
@@ -38,14 +23,6 @@ impl AnyPosition {
         Ok(each_game!(self, diagram => {
             diagram.play_text(text)?.iter().map(ToString::to_string).collect()
         }))
-    }
-}
-
-/// The pass, where it is the only step.
-fn only_pass<P: Position>(position: &P) -> Option<P::Move> {
-    match position.legal_moves()[..] {
-        [only] if only.to_string() == "pass" => Some(only),
-        _ => None,
     }
 }
 

@@ -508,30 +508,12 @@ impl game::Position for Position {
         zobrist::phase(self.phase()).into_iter().for_each(visit);
     }
 
+    fn is_pass(step: Move) -> bool {
+        step == Move::Pass
+    }
+
     fn feature_key(feature: u16) -> u64 {
         zobrist::ZOBRIST.of(feature)
-    }
-
-    fn read_steps(text: &str) -> Result<Vec<Move>, game::NotationError> {
-        crate::notation::read_steps(text)
-    }
-
-    fn implied_before(&self, step: Move) -> Result<Option<Move>, Illegal> {
-        if self.stage != Stage::Row || !matches!(step, Move::RemoveRing(_)) {
-            return Ok(None);
-        }
-        let mut rows = self.rows(self.to_act);
-        match (rows.next(), rows.next()) {
-            (Some(_), Some(_)) => Err(Illegal::NameTheRow),
-            (row, _) => Ok(row.map(Move::RemoveRow)),
-        }
-    }
-
-    fn separator(before: Move, after: Move) -> &'static str {
-        match (before, after) {
-            (Move::RemoveRow(_), Move::RemoveRing(_)) => "",
-            _ => ";",
-        }
     }
 
     #[inline(always)]

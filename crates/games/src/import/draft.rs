@@ -92,7 +92,7 @@ impl Draft {
     /// Where the last piece has to be placed, if that is all there is to do.
     pub(super) fn forced_placement(&self) -> Option<String> {
         let mut steps = self.position.steps();
-        let forced = self.position.phase() == "place" && steps.len() == 1;
+        let forced = self.position.phase().is_placing() && steps.len() == 1;
         forced.then(|| steps.remove(0))
     }
 

@@ -13,8 +13,7 @@ impl Explain for Position {
     fn stacks(diagram: &Diagram<Self>) -> Vec<SceneStack> {
         let (setup, position) = (diagram.setup(), diagram.position());
         let stack = |point: Point| {
-            // The six that has won is no wall, and nothing else matters any more.
-            let wall = position.is_wall(point) && position.winner().is_none();
+            let wall = position.is_wall(point);
             SceneStack {
                 at: point.to_string(),
                 pieces: letters(setup, point),
