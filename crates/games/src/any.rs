@@ -121,7 +121,7 @@ impl AnyPosition {
     pub fn start(rules: impl Into<Rules>, seed: u64) -> Self {
         let rules = rules.into();
         match rules.kind {
-            GameKind::Dvonn => Self::Dvonn(start_of((), seed)),
+            GameKind::Dvonn => Self::Dvonn(start_of(dvonn::Variant::Standard, seed)),
             GameKind::Yinsh | GameKind::YinshBlitz => {
                 Self::Yinsh(start_of(yinsh_variant(rules.kind), seed))
             }
@@ -138,7 +138,7 @@ impl AnyPosition {
     pub fn read(rules: impl Into<Rules>, text: &str) -> Result<Self, NotationError> {
         let rules = rules.into();
         Ok(match rules.kind {
-            GameKind::Dvonn => Self::Dvonn(Diagram::read(text, ())?),
+            GameKind::Dvonn => Self::Dvonn(Diagram::read(text, dvonn::Variant::Standard)?),
             GameKind::Yinsh | GameKind::YinshBlitz => {
                 Self::Yinsh(Diagram::read(text, yinsh_variant(rules.kind))?)
             }
@@ -292,7 +292,7 @@ impl AnyPosition {
     pub fn playouts(rules: impl Into<Rules>, games: u64, random: &mut Random) -> Tally {
         let rules = rules.into();
         match rules.kind {
-            GameKind::Dvonn => playouts::<dvonn::Position>((), games, random),
+            GameKind::Dvonn => playouts::<dvonn::Position>(dvonn::Variant::Standard, games, random),
             GameKind::Yinsh | GameKind::YinshBlitz => {
                 playouts::<yinsh::Position>(yinsh_variant(rules.kind), games, random)
             }
