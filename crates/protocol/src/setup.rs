@@ -165,7 +165,7 @@ pub fn symmetric_dvonn_start(seed: u64) -> String {
 }
 
 fn dvonn_start(pieces: impl Iterator<Item = (dvonn::Point, dvonn::Piece)>) -> String {
-    let mut setup = dvonn::Setup::start((), &mut Random::new(0));
+    let mut setup = dvonn::Setup::start(dvonn::Variant::Standard, &mut Random::new(0));
     setup.stacks = pieces.map(|(point, piece)| (point, vec![piece])).collect();
     setup.phase = dvonn::Phase::Move;
     setup.to_string()
