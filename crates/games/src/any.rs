@@ -73,6 +73,13 @@ impl fmt::Display for PlayError {
 
 impl Error for PlayError {}
 
+impl PlayError {
+    /// That a turn has ended with this step, so that nothing more belongs to it.
+    pub fn after_end(step: &str) -> Self {
+        game::PlayError::<NotationError>::TurnHasEnded(step.to_owned()).into()
+    }
+}
+
 impl<I: Into<Reason>> From<game::PlayError<I>> for PlayError {
     fn from(error: game::PlayError<I>) -> Self {
         Self(error.into())
@@ -252,9 +259,28 @@ impl AnyPosition {
         }))
     }
 
-    /// Plays the pass of a player who [can do nothing else](AnyPosition::must_pass), and gives its
-    /// text.
-    pub fn play_forced_pass(&mut self) -> Option<String> {
+    /// Plays a turn, or a part of one, and gives the texts of its steps.
+    ///
+    /// # Errors
+    /// What is written wrong or not legal; nothing changes then.
+    pub fn play_steps(&mut self, text: &str) -> Result<Vec<String>, PlayError> {
+        Ok(each_game!(self, diagram => {
+            diagram.play_text(text)?.iter().map(ToString::to_string).collect()
+        }))
+    }
+
+    /// The position after a whole turn, and the turn's text as we write it.
+    ///
+    /// # Errors
+    /// As [`play_turn`](AnyPosition::play_turn).
+    pub fn after_turn(&self, text: &str) -> Result<(String, Self), PlayError> {
+        let mut after = self.clone();
+        let text = after.play_turn(text)?;
+        Ok((text, after))
+    }
+
+    /// Passes, if nothing else is possible, and gives the text of it.
+    pub fn pass(&mut self) -> Option<String> {
         each_game!(self, diagram => {
             let pass = diagram.position().forced_pass()?;
             diagram.play(pass).ok()?;

@@ -14,7 +14,7 @@ mod view;
 pub use any::{AnyPhase, AnyPosition, PlayError, Score};
 pub use kind::{GameKind, UnknownGame};
 pub use replay::{Played, Replay, ReplayError, Termination, replay};
-pub use rules::Rules;
+pub use rules::{Rules, write_start};
 pub use view::{Spot, Stack, View};
 
 /// The examples of the README, compiled and run.
