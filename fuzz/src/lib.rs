@@ -10,7 +10,7 @@ mod records;
 macro_rules! for_kind {
     ($kind:expr, $property:ident($($argument:expr),*)) => {
         match $kind {
-            GameKind::Dvonn => $property::<dvonn::Position>((), $($argument),*),
+            GameKind::Dvonn => $property::<dvonn::Position>(dvonn::Variant::Standard, $($argument),*),
             GameKind::Yinsh => {
                 $property::<yinsh::Position>(yinsh::Variant::Standard, $($argument),*);
             }

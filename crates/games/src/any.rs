@@ -73,6 +73,13 @@ impl fmt::Display for PlayError {
 
 impl Error for PlayError {}
 
+impl PlayError {
+    /// That a turn has ended with this step, so that nothing more belongs to it.
+    pub fn after_end(step: &str) -> Self {
+        game::PlayError::<NotationError>::TurnHasEnded(step.to_owned()).into()
+    }
+}
+
 impl<I: Into<Reason>> From<game::PlayError<I>> for PlayError {
     fn from(error: game::PlayError<I>) -> Self {
         Self(error.into())
@@ -121,7 +128,7 @@ impl AnyPosition {
     pub fn start(rules: impl Into<Rules>, seed: u64) -> Self {
         let rules = rules.into();
         match rules.kind {
-            GameKind::Dvonn => Self::Dvonn(start_of((), seed)),
+            GameKind::Dvonn => Self::Dvonn(start_of(dvonn::Variant::Standard, seed)),
             GameKind::Yinsh | GameKind::YinshBlitz => {
                 Self::Yinsh(start_of(yinsh_variant(rules.kind), seed))
             }
@@ -138,7 +145,7 @@ impl AnyPosition {
     pub fn read(rules: impl Into<Rules>, text: &str) -> Result<Self, NotationError> {
         let rules = rules.into();
         Ok(match rules.kind {
-            GameKind::Dvonn => Self::Dvonn(Diagram::read(text, ())?),
+            GameKind::Dvonn => Self::Dvonn(Diagram::read(text, dvonn::Variant::Standard)?),
             GameKind::Yinsh | GameKind::YinshBlitz => {
                 Self::Yinsh(Diagram::read(text, yinsh_variant(rules.kind))?)
             }
@@ -252,9 +259,28 @@ impl AnyPosition {
         }))
     }
 
-    /// Plays the pass of a player who [can do nothing else](AnyPosition::must_pass), and gives its
-    /// text.
-    pub fn play_forced_pass(&mut self) -> Option<String> {
+    /// Plays a turn, or a part of one, and gives the texts of its steps.
+    ///
+    /// # Errors
+    /// What is written wrong or not legal; nothing changes then.
+    pub fn play_steps(&mut self, text: &str) -> Result<Vec<String>, PlayError> {
+        Ok(each_game!(self, diagram => {
+            diagram.play_text(text)?.iter().map(ToString::to_string).collect()
+        }))
+    }
+
+    /// The position after a whole turn, and the turn's text as we write it.
+    ///
+    /// # Errors
+    /// As [`play_turn`](AnyPosition::play_turn).
+    pub fn after_turn(&self, text: &str) -> Result<(String, Self), PlayError> {
+        let mut after = self.clone();
+        let text = after.play_turn(text)?;
+        Ok((text, after))
+    }
+
+    /// Passes, if nothing else is possible, and gives the text of it.
+    pub fn pass(&mut self) -> Option<String> {
         each_game!(self, diagram => {
             let pass = diagram.position().forced_pass()?;
             diagram.play(pass).ok()?;
@@ -292,7 +318,7 @@ impl AnyPosition {
     pub fn playouts(rules: impl Into<Rules>, games: u64, random: &mut Random) -> Tally {
         let rules = rules.into();
         match rules.kind {
-            GameKind::Dvonn => playouts::<dvonn::Position>((), games, random),
+            GameKind::Dvonn => playouts::<dvonn::Position>(dvonn::Variant::Standard, games, random),
             GameKind::Yinsh | GameKind::YinshBlitz => {
                 playouts::<yinsh::Position>(yinsh_variant(rules.kind), games, random)
             }

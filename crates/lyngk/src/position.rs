@@ -13,9 +13,8 @@ use std::hash::{Hash, Hasher};
 use game::{Outcome, Player, Random};
 use hexgrid::nth_bit;
 
-use crate::landing::Landing;
 use crate::sight::Sight;
-use crate::stack::Stack;
+use crate::stack::{Landing, Stack};
 use crate::{Colour, Colours, Illegal, Move, Piece, Point, PointSet, Setup, Variant, zobrist};
 
 /// A position that can be played.

@@ -216,7 +216,7 @@ impl GameInPlay {
             played.extend(position.play_steps(step)?);
         }
         if !played.is_empty() && !position.ends_turn_of(player) && position.must_pass() {
-            played.extend(position.play_forced_pass());
+            played.extend(position.pass());
         }
         let whole = !played.is_empty() && position.ends_turn_of(player);
         let turn = whole.then(|| position.join_parts(&played));
@@ -238,7 +238,7 @@ impl GameInPlay {
                 break;
             }
             let mut after = last.clone();
-            let pass = after.play_forced_pass().unwrap_or_default();
+            let pass = after.pass().unwrap_or_default();
             played.push((pass, after));
         }
         let mut version = self.version;

@@ -5,7 +5,7 @@ use game::{Outcome, Player, Reason, reason};
 
 use super::Options;
 use crate::replay::contradiction;
-use crate::{AnyPosition, GameKind, Rules, Termination};
+use crate::{AnyPosition, GameKind, Rules, Termination, write_start};
 
 /// Why a game could not be imported.
 #[derive(Debug)]
@@ -74,9 +74,7 @@ impl Draft {
         };
         let mut record = Record { line, ..Record::default() };
         start.rules().write_to(&mut record);
-        if kind.starts_at_random() || start != AnyPosition::start(kind, 0) {
-            record.set_tag("Setup", start.to_string());
-        }
+        write_start(&mut record, &start);
         Ok(Self { record, position: start })
     }
 

@@ -113,9 +113,10 @@ impl Explain for Position {
         let (setup, position) = (diagram.setup(), diagram.position());
         form.phase = if position.pending() { CLAIMED } else { MOVING }.to_owned();
         form.won = position.removed();
-        form.claims = setup.claims.each_ref().map(|claims| {
-            claims.iter().map(|colour| colour.letter()).collect()
-        });
+        form.claims = setup
+            .claims
+            .each_ref()
+            .map(|claims| claims.iter().map(|colour| colour.letter()).collect());
         form.winner = position.winner().map(Into::into);
     }
 }
