@@ -57,7 +57,7 @@ export function gameOf(board: BoardName, variant: Options['variant']): Game {
 }
 
 /** Small enough to be read out and typed in. */
-const anySeed = (): number => 1 + Math.floor(Math.random() * 999_999);
+export const anySeed = (): number => 1 + Math.floor(Math.random() * 999_999);
 
 function seats(options: Options): [Seat, Seat] {
   const person: Seat = { kind: 'human', name: '' };
