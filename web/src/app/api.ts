@@ -1,6 +1,7 @@
 // What can be asked of the server over HTTP, one function a path.
 
 import type { Board, Checked, Game, GameList, GameState, NewGame, Opened, Place, Problem, Scene, SetupForm, Tree, Why } from '../protocol';
+import { addressOf } from './site';
 
 /** An answer that is an error, with what the server says of it. */
 export class ApiError extends Error {
@@ -16,7 +17,7 @@ export class ApiError extends Error {
 async function ask(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await fetch(addressOf(path), init);
   } catch {
     throw new ApiError(unavailable('The server cannot be reached. Is it running?'), 0);
   }

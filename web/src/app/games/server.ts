@@ -1,6 +1,7 @@
 // Games on a server, which decides what happens: two browsers that open a game's address play it.
 
 import { PROTOCOL, type FromGame, type NewGame, type Problem, type StoredGame, type ToGame } from '../../protocol';
+import { addressOf, isStatic } from '../site';
 import { connect, type Socket } from '../socket';
 import { Copy } from './copy';
 import { GamesError, type Followed, type Follower, type Games } from './games';
@@ -59,7 +60,7 @@ export class ServerGames implements Games {
 /** Games that the version before has stored on this machine; none where there is no such server, or it is elsewhere. */
 export async function earlierGames(): Promise<StoredGame[]> {
   // A server answers this to its own machine alone.
-  if (!['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)) return [];
+  if (isStatic || !['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)) return [];
   try {
     return (await (await ask('earlier')).json()) as StoredGame[];
   } catch {
@@ -72,7 +73,7 @@ const stored = async (response: Response): Promise<StoredGame> => (await respons
 async function ask(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(`/api/${path}`, init);
+    response = await fetch(addressOf(`/api/${path}`), init);
   } catch {
     throw new GamesError(unavailable('The server cannot be reached. Is it running?'));
   }

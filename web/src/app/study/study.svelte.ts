@@ -3,6 +3,7 @@
 import * as module from '../../module';
 import type { Game, Place, Scene, Step, Tree } from '../../protocol';
 import { errorText, problemText } from '../problems';
+import { href, route } from '../router.svelte';
 import { decodeLink, encodeLink, linkTo, type Linked } from './link';
 import {
   add,
@@ -99,7 +100,7 @@ export class Study {
     const wait = Math.max(0, this.#keptAt + KEEP_EVERY - performance.now());
     const keep = (): void => {
       this.#keptAt = performance.now();
-      if (location.pathname === '/analysis') history.replaceState(history.state, '', link);
+      if (route().page === 'analysis') history.replaceState(history.state, '', href(link));
       store(tree, at);
     };
     if (wait === 0) return keep();
