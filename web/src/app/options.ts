@@ -1,7 +1,7 @@
 // What a new game is to be like: the choices of the start page, kept in this browser for each board.
 
+import { start } from '../module';
 import type { Game, NewGame, Seat, Side } from '../protocol';
-import * as api from './api';
 import type { BoardName } from './api';
 
 export const LEVELS = 11;
@@ -67,10 +67,10 @@ function seats(options: Options): [Seat, Seat] {
   return white ? [person, engine] : [engine, person];
 }
 
-/** What to ask the server for. */
-export async function newGame(board: BoardName, options: Options): Promise<NewGame> {
+/** The game that these choices mean. */
+export function newGame(board: BoardName, options: Options): NewGame {
   const game: NewGame = { game: gameOf(board, options.variant), players: seats(options), takeBacks: options.takeBacks };
   if (board === 'lyngk') game.seed = options.seed || anySeed();
-  if (board === 'dvonn' && options.placement !== 'hand') game.start = (await api.start(options.placement, anySeed())).start;
+  if (board === 'dvonn' && options.placement !== 'hand') game.start = start(game.game, options.placement, anySeed());
   return game;
 }

@@ -1,12 +1,13 @@
-// What went wrong, in the reader's language: the server gives each reason a name and what to fill in.
+// What went wrong, in the reader's language: the rules give each reason a name and what to fill in.
 
 import { colourName } from '../board/words';
+import { ModuleError } from '../module';
 import type { Game, Problem, Refusal } from '../protocol';
 import { has, t } from '../words';
-import { ApiError } from './api';
+import { GamesError } from './games/games';
 import { gameName } from './names';
 
-/** Why something was refused. A reason without words of ours is told as the server tells it. */
+/** Why something was refused. A reason without words of ours is told as the rules tell it. */
 export function refused({ rule, with: values, text, because }: Refusal): string {
   const key = `reason.${rule}`;
   if (!has(key)) return text;
@@ -35,7 +36,7 @@ function inWords(name: string, value: string): string {
   }
 }
 
-/** What the server says is wrong. */
+/** What rules or server say is wrong. */
 export function problemText({ code, message, refusal }: Problem): string {
   if (refusal) return refused(refusal);
   const key = `problem.${code}`;
@@ -44,6 +45,6 @@ export function problemText({ code, message, refusal }: Problem): string {
 
 /** What is said of whatever was thrown. */
 export function errorText(error: unknown): string {
-  if (error instanceof ApiError) return problemText(error.problem);
+  if (error instanceof ModuleError || error instanceof GamesError) return problemText(error.problem);
   return error instanceof Error ? error.message : String(error);
 }

@@ -75,8 +75,22 @@ export function result(game: Game, end: End, score: Score, players: Players): Re
 
 function why(game: Game, end: End, score: Score, players: Players): string {
   const first = end.winner ?? 'white';
-  if (end.reason === 'resignation') return t('game.result.resigned', { name: seatName(game, players, otherSide(first)) });
-  if (end.reason === 'agreement') return t('game.result.agreed');
+  const loser = { name: seatName(game, players, otherSide(first)) };
+  switch (end.reason) {
+    case 'resignation':
+      return t('game.result.resigned', loser);
+    case 'time':
+      return t('game.result.time', loser);
+    case 'abandoned':
+      return t('game.result.abandoned', loser);
+    case 'agreement':
+      return t('game.result.agreed');
+    case 'play':
+      return counted(game, score, first);
+  }
+}
+
+function counted(game: Game, score: Score, first: Side): string {
   const index = first === 'white' ? 0 : 1;
   if (score.kind === 'pieces') return t('game.result.pieces', { won: score.of[index], lost: score.of[1 - index] ?? 0 });
   if (score.kind === 'rings') return t('game.result.rings', { won: score.of[index], lost: score.of[1 - index] ?? 0 });

@@ -1,8 +1,9 @@
 import board from './board';
 import common from './common';
+import device from './device';
 import game from './game';
 import reasons from './reasons';
 import rules from './rules';
 import study from './study';
 
-export default { ...common, ...board, ...game, ...study, ...reasons, ...rules };
+export default { ...common, ...device, ...board, ...game, ...study, ...reasons, ...rules };
