@@ -37,7 +37,7 @@ class SlowEngine implements Engine {
 }
 
 let games: DeviceGames;
-let pages: GamePage[] = [];
+const pages: GamePage[] = [];
 
 beforeAll(async () => {
   await loadRules();

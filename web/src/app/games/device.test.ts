@@ -9,8 +9,8 @@ import * as file from './file';
 import type { Followed } from './games';
 import { Shelf, VERSIONS } from './shelf';
 
-let tabs: DeviceGames[] = [];
-let opened: Followed[] = [];
+const tabs: DeviceGames[] = [];
+const opened: Followed[] = [];
 
 beforeAll(async () => {
   await loadRules();
