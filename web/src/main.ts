@@ -1,5 +1,6 @@
 import { mount } from 'svelte';
 import App from './app/App.svelte';
+import { installation } from './app/installation.svelte';
 import { settings } from './app/settings.svelte';
 import { setLanguage } from './words';
 import './app/fonts.css';
@@ -8,3 +9,5 @@ import './app/app.css';
 
 await setLanguage(settings.language);
 mount(App, { target: document.getElementById('app')! });
+// The page first: what it needs is not to wait for what it may need later.
+if (import.meta.env.PROD) (globalThis.requestIdleCallback ?? setTimeout)(() => void installation.keep());
