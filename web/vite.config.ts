@@ -65,6 +65,8 @@ export default defineConfig(({ mode }) => ({
     outDir: 'dist',
     target: 'es2022',
     rolldownOptions: {
+      // How long plugins took is nothing to warn of.
+      checks: { bundlerTimings: false },
       input: ['index.html', 'src/service-worker.ts'],
       // The service worker is found by its name; names of all else change with what is in them.
       output: { entryFileNames: ({ name }) => (`${name}.js` === WORKER ? WORKER : 'assets/[name]-[hash].js') },
