@@ -104,4 +104,20 @@ export default {
   'settings.sound.help': 'Soft knocks for moves, a chime at the end.',
   'settings.preview': 'Preview',
   'settings.previewHelp': 'How the boards will look. Touch a piece to see its moves.',
+
+  'device.title': 'On this device',
+  'device.kept': 'Trefoil works here without a network; only games with others over the network need one.',
+  'device.keeping': 'Trefoil is being fetched for use without a network.',
+  'device.notKept': 'This browser does not keep Trefoil for use without a network.',
+  'device.insecure':
+    'You have opened Trefoil over plain http from another machine. Everything works, but browsers allow installing, use without a network and lasting storage only over https or on the machine itself.',
+  'device.noServer':
+    'These pages have no server behind them. You can play the computer or at one screen, learn, analyse and review; games with others over the network need a Trefoil server.',
+  'device.install': 'Install Trefoil',
+  'device.installHelp': 'With an icon and a window of its own.',
+  'device.installed': 'Trefoil is installed on this device.',
+  'device.ios': 'To install it on an iPhone or iPad, tap Share in Safari, then “Add to Home Screen”.',
+  'device.newVersion': 'A new version is there.',
+  'device.reload': 'Reload',
+  'device.later': 'Later',
 } as const;

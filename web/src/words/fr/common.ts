@@ -107,4 +107,20 @@ export default {
   'settings.sound.help': 'De petits coups pour les coups joués, un carillon à la fin.',
   'settings.preview': 'Aperçu',
   'settings.previewHelp': 'Voici les plateaux. Touchez une pièce pour voir ses coups.',
+
+  'device.title': 'Sur cet appareil',
+  'device.kept': 'Trefoil fonctionne ici sans réseau ; seules les parties en réseau avec d’autres en ont besoin.',
+  'device.keeping': 'Trefoil se télécharge pour fonctionner sans réseau.',
+  'device.notKept': 'Ce navigateur ne conserve pas Trefoil pour une utilisation sans réseau.',
+  'device.insecure':
+    'Vous avez ouvert Trefoil en simple http depuis une autre machine. Tout fonctionne, mais les navigateurs ne permettent l’installation, l’utilisation sans réseau et la conservation durable qu’en https ou sur la machine elle-même.',
+  'device.noServer':
+    'Ces pages n’ont pas de serveur. Vous pouvez jouer contre l’ordinateur ou à deux devant l’écran, apprendre, analyser et faire le bilan d’une partie ; pour jouer en réseau avec d’autres, il faut un serveur Trefoil.',
+  'device.install': 'Installer Trefoil',
+  'device.installHelp': 'Avec son icône et sa propre fenêtre.',
+  'device.installed': 'Trefoil est installé sur cet appareil.',
+  'device.ios': 'Pour l’installer sur un iPhone ou un iPad, touchez Partager dans Safari, puis « Sur l’écran d’accueil ».',
+  'device.newVersion': 'Une nouvelle version est disponible.',
+  'device.reload': 'Recharger',
+  'device.later': 'Plus tard',
 } satisfies Translation<typeof en>;

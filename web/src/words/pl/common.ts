@@ -112,4 +112,20 @@ export default {
   'settings.sound.help': 'Ciche stuknięcia przy ruchach, dzwonek na końcu.',
   'settings.preview': 'Podgląd',
   'settings.previewHelp': 'Tak będą wyglądać plansze. Dotknij pionu, aby zobaczyć ruchy.',
+
+  'device.title': 'Na tym urządzeniu',
+  'device.kept': 'Trefoil działa tu bez sieci; potrzebna jest tylko do gry z innymi przez sieć.',
+  'device.keeping': 'Trefoil jest pobierany, aby działać bez sieci.',
+  'device.notKept': 'Ta przeglądarka nie zachowuje Trefoila do użytku bez sieci.',
+  'device.insecure':
+    'Trefoil został otwarty przez zwykłe http z innego komputera. Wszystko działa, ale instalację, pracę bez sieci i trwałe przechowywanie przeglądarki dopuszczają tylko przez https albo na samym komputerze z Trefoilem.',
+  'device.noServer':
+    'Za tymi stronami nie stoi serwer. Można grać z komputerem lub we dwoje przy jednym ekranie, uczyć się, analizować i omawiać partie; do gry z innymi przez sieć potrzebny jest serwer Trefoil.',
+  'device.install': 'Zainstaluj Trefoil',
+  'device.installHelp': 'Z własną ikoną i oknem.',
+  'device.installed': 'Trefoil jest zainstalowany na tym urządzeniu.',
+  'device.ios': 'Aby zainstalować go na iPhonie lub iPadzie, stuknij w Safari „Udostępnij”, a potem „Do ekranu początkowego”.',
+  'device.newVersion': 'Jest nowa wersja.',
+  'device.reload': 'Wczytaj',
+  'device.later': 'Później',
 } satisfies Translation<typeof en>;
