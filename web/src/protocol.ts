@@ -242,7 +242,8 @@ rows: Array<Row>,
  */
 row: Array<string>, 
 /**
- * DVONN: the points whose stacks lose contact and leave the board.
+ * The points whose stacks leave the board: in DVONN those that lose contact, in LYNGK the fives
+ * that a claim takes off.
  */
 lost: Array<string>, 
 /**
@@ -250,7 +251,8 @@ lost: Array<string>,
  */
 completes: boolean, 
 /**
- * LYNGK: who takes the completed stack (or wins by it); nobody if it stays as a wall.
+ * LYNGK: who takes the completed stack (or wins by it), or fives by a claim; nobody if it stays as
+ * a wall.
  */
 scoredBy: Side | null, 
 /**

@@ -67,6 +67,26 @@ fn moves_are_listed_one_a_line() {
 }
 
 #[test]
+fn a_claim_awards_fives_where_it_is_asked_for() {
+    let position = "1/4/r,rbgik,b,4/6/7/6/7/4/1 1 -/- 0-0";
+    let arguments = ["moves", "--game", "lyngk", "--position", position];
+    assert_eq!(answer(&arguments), "");
+    let awarding = [&arguments[..], &["--claim-awards-fives"]].concat();
+    assert_eq!(answer(&awarding), "k,c1-c3\nk,c3-c1\n");
+    let ugi = |value: &str| {
+        let input = format!(
+            "setoption name UGI_Variant value lyngk\nsetoption name ClaimAwardsFives value {value}\n\
+             position fen {position}\nquery gameover\nquit\n"
+        );
+        stdout(&with_input(&["ugi"], &input))
+    };
+    assert_eq!(ugi("false"), "response true\n");
+    assert_eq!(ugi("true"), "response false\n");
+    let complaint = "info string error: ClaimAwardsFives is true or false\nresponse true\n";
+    assert_eq!(ugi("yes"), complaint);
+}
+
+#[test]
 fn moves_as_json() {
     let arguments = ["moves", "--game", "yinsh", "--play", "e3 A5", "--json", "--unit", "step"];
     let value = answer_json(&arguments);

@@ -3,7 +3,7 @@
 use std::iter;
 
 use engine::Worth;
-use engine::review::Summary;
+use engine::review::PlayerSummary;
 use game::Player;
 use games::{AnyPosition, Played};
 
@@ -16,8 +16,8 @@ fn for_white(worth: Worth, player: Player) -> Worth {
 
 impl Analysis {
     /// What has been found out about a position so far.
-    pub fn of(position: &AnyPosition, found: &engine::Analysis) -> Self {
-        let line = |line: &engine::Line| {
+    pub fn of(position: &AnyPosition, found: &engine::SearchResult) -> Self {
+        let line = |line: &engine::Variation| {
             let worth = for_white(Worth::from(line), position.to_act());
             Line {
                 value: worth.score,
@@ -39,7 +39,7 @@ impl Analysis {
 
 impl Review {
     /// A game that begins with this position, gone through.
-    pub fn of(start: &AnyPosition, played: &[Played], review: &engine::review::Review) -> Self {
+    pub fn of(start: &AnyPosition, played: &[Played], review: &engine::review::GameReview) -> Self {
         let worths: Vec<Worth> =
             review.positions.iter().map(|opinion| opinion.worth_to(Player::First)).collect();
         let before = iter::once(start).chain(played.iter().map(|turn| &turn.after));
@@ -58,7 +58,7 @@ impl Review {
             .filter(|turn| turn.is_turning_point())
             .map(|turn| turn.number as u32 - 1);
         let summary = |player| {
-            let Summary { accuracy, marks, .. } = Summary::of(player, &review.turns);
+            let PlayerSummary { accuracy, marks, .. } = PlayerSummary::of(player, &review.turns);
             let [inaccuracies, mistakes, blunders] = marks.map(|count| count as u32);
             PlayerReview { accuracy, inaccuracies, mistakes, blunders }
         };
@@ -72,12 +72,12 @@ impl Review {
     }
 }
 
-impl From<engine::review::Mark> for Mark {
-    fn from(mark: engine::review::Mark) -> Self {
+impl From<engine::review::Annotation> for Mark {
+    fn from(mark: engine::review::Annotation) -> Self {
         match mark {
-            engine::review::Mark::Inaccuracy => Self::Inaccuracy,
-            engine::review::Mark::Mistake => Self::Mistake,
-            engine::review::Mark::Blunder => Self::Blunder,
+            engine::review::Annotation::Inaccuracy => Self::Inaccuracy,
+            engine::review::Annotation::Mistake => Self::Mistake,
+            engine::review::Annotation::Blunder => Self::Blunder,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Positions that are named by the way that leads to them.
 
-use game::{Diagram, NotationError, PlayError, Reason, reason};
-use games::{AnyPosition, GameKind, each_game};
+use game::{Diagram, PlayError, Reason, reason};
+use games::{AnyPosition, Rules, each_game};
 
 use crate::explain::{self, Explain};
 use crate::{Code, Game, Place, Problem, Refusal, Scene, Step, Why};
@@ -35,15 +35,20 @@ impl Place {
         }
     }
 
+    /// By which rules it is played.
+    pub fn rules(&self) -> Rules {
+        Rules { kind: self.game.into(), claim_awards_fives: self.claim_awards_fives }
+    }
+
     /// The position before the first turn.
     ///
     /// # Errors
     /// What is wrong with its text.
     pub fn start(&self) -> Result<AnyPosition, Problem> {
-        let kind = GameKind::from(self.game);
+        let rules = self.rules();
         match &self.start {
-            None => Ok(AnyPosition::start(kind, self.seed.unwrap_or(1))),
-            Some(text) => AnyPosition::read(kind, text)
+            None => Ok(AnyPosition::start(rules, self.seed.unwrap_or(1))),
+            Some(text) => AnyPosition::read(rules, text)
                 .map_err(|why| Problem::refused(Code::BadPosition, why)),
         }
     }
@@ -90,13 +95,13 @@ impl Place {
             let before = (n + 1 == self.turns.len()).then(|| diagram.clone());
             let player = diagram.position().to_act();
             let at_turn = |error| at_turn(n + 1, explain::problem(error));
-            let steps = self.play_text(&mut diagram, turn).map_err(at_turn)?;
+            let steps = diagram.play_text(turn).map_err(at_turn)?;
             if !diagram.position().ends_turn_of(player) {
                 let rest = PlayError::<P::Illegal>::Unfinished(diagram.steps());
                 return Err(at_turn(rest));
             }
             if let Some(before) = before {
-                last = self.told(before, &steps);
+                last = told(before, &steps);
             }
         }
         let player = diagram.position().to_act();
@@ -108,53 +113,25 @@ impl Place {
                 let ended = PlayError::<P::Illegal>::TurnHasEnded(ended.to_string());
                 return Err(explain::problem(ended));
             }
-            steps.extend(self.play_text(&mut diagram, text).map_err(explain::problem)?);
+            steps.extend(diagram.play_text(text).map_err(explain::problem)?);
             whole = diagram.position().ends_turn_of(player);
         }
         if !steps.is_empty() {
-            last = self.told(before, &steps);
+            last = told(before, &steps);
         }
         let pending = steps.iter().map(ToString::to_string).collect();
         Ok(Reached { position: diagram.into(), pending, whole, last })
     }
+}
 
-    /// Plays a turn or a part of one by the rules of this place. Nothing changes where it is refused.
-    fn play_text<P: Explain>(
-        &self,
-        diagram: &mut Diagram<P>,
-        text: &str,
-    ) -> Result<Vec<P::Move>, PlayError<P::Illegal>> {
-        if !self.claim_awards_fives {
-            return diagram.play_text(text);
-        }
-        let player = diagram.position().to_act();
-        let mut after = diagram.clone();
-        let mut played: Vec<P::Move> = Vec::new();
-        for step in P::read_steps(text)? {
-            if let Some(last) = played.last()
-                && after.position().ends_turn_of(player)
-            {
-                return Err(PlayError::TurnHasEnded(last.to_string()));
-            }
-            after
-                .play(step)
-                .map_err(|reason| PlayError::Illegal { step: step.to_string(), reason })?;
-            P::award(&mut after, step).map_err(NotationError::from)?;
-            played.push(step);
-        }
-        *diagram = after;
-        Ok(played)
-    }
-
-    /// What each of these steps does, one after the other.
-    fn told<P: Explain>(&self, mut diagram: Diagram<P>, steps: &[P::Move]) -> Vec<Step> {
-        let tell = |step: &P::Move| {
-            let told = explain::told_step(&diagram, *step);
-            self.play_text(&mut diagram, &step.to_string()).expect("it has been played before");
-            told
-        };
-        steps.iter().map(tell).collect()
-    }
+/// What each of these steps does, one after the other.
+fn told<P: Explain>(mut diagram: Diagram<P>, steps: &[P::Move]) -> Vec<Step> {
+    let tell = |step: &P::Move| {
+        let told = explain::told_step(&diagram, *step);
+        diagram.play(*step).expect("it has been played before");
+        told
+    };
+    steps.iter().map(tell).collect()
 }
 
 /// Says which turn is at fault.

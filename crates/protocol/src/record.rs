@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use game::reason;
 use game::record::{self, GameResult, Record, Turn, Variation};
-use games::{AnyPosition, GameKind, Termination, import, replay};
+use games::{AnyPosition, GameKind, Rules, Termination, import, replay};
 
 use crate::{
     Code, End, Game, GameState, MOST_TURNS, Opened, Problem, Reason, Seat, Side, Tree, TreeNode,
@@ -107,9 +107,10 @@ impl Tree {
         Ok(tree)
     }
 
-    /// Whether a claim awards standing fives in this game.
-    fn claim_awards_fives(&self) -> bool {
-        self.tags.get("ClaimAwardsFives").is_some_and(|value| value == "yes")
+    /// By which rules it is played.
+    fn rules(&self) -> Rules {
+        let awards = self.tags.get("ClaimAwardsFives").is_some_and(|value| value == "yes");
+        Rules { kind: self.game.into(), claim_awards_fives: awards }
     }
 
     /// Adds turns that keep to the rules, with all that is noted beside them.
@@ -139,8 +140,7 @@ impl Tree {
                 self.add_line(parent, &position, turns, before);
             }
             parent = Some(id);
-            games::play_turn(&mut position, &turn.text, self.claim_awards_fives())
-                .expect("the record was played through");
+            position.play_turn(&turn.text).expect("the record was played through");
         }
     }
 
@@ -150,12 +150,12 @@ impl Tree {
     /// What is wrong with the start, the first turn that is not legal, or a result that the play
     /// contradicts.
     pub fn record(&self) -> Result<String, Problem> {
-        let kind = GameKind::from(self.game);
-        AnyPosition::read(kind, &self.start)
+        let rules = self.rules();
+        AnyPosition::read(rules, &self.start)
             .map_err(|why| Problem::refused(Code::BadPosition, why))?;
         let turns = self.turns()?;
         let mut written = Record { turns, ..Record::default() };
-        written.set_tag("Game", kind.name());
+        written.set_tag("Game", rules.kind.name());
         for (name, value) in self.ordered_tags() {
             written.set_tag(name, value);
         }

@@ -255,11 +255,13 @@ pub struct Step {
     pub rows: Vec<Row>,
     /// YINSH: the five points a row step takes away.
     pub row: Vec<String>,
-    /// DVONN: the points whose stacks lose contact and leave the board.
+    /// The points whose stacks leave the board: in DVONN those that lose contact, in LYNGK the fives
+    /// that a claim takes off.
     pub lost: Vec<String>,
     /// LYNGK: the landing completes a stack of full height.
     pub completes: bool,
-    /// LYNGK: who takes the completed stack (or wins by it); nobody if it stays as a wall.
+    /// LYNGK: who takes the completed stack (or wins by it), or fives by a claim; nobody if it stays as
+    /// a wall.
     pub scored_by: Option<Side>,
     /// The score afterwards.
     pub score: Score,

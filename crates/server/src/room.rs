@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Weak};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use engine::{Engine, Level, Limits, Options, Request, StopFlag};
+use engine::{Engine, EngineOptions, Level, Limits, Request, StopFlag};
 use games::AnyPosition;
 use protocol::{Code, Event, FromGame, GameState, NewGame, Problem, Scene, Side, Table, What};
 use tokio::sync::{Mutex, Semaphore, broadcast};
@@ -273,7 +273,7 @@ impl Room {
 
     async fn think_and_play(self: Arc<Self>, version: u64, position: AnyPosition, level: u8) {
         let Ok(permit) = self.thinkers.clone().acquire_owned().await else { return };
-        let engine = Engine::new(Options { hash: THINKING_MEMORY, threads: 1 });
+        let engine = Engine::new(EngineOptions { hash: THINKING_MEMORY, threads: 1 });
         match &mut self.live.lock().await.thinking {
             Some(thinking) if thinking.version == version => thinking.stop = engine.stop_flag(),
             _ => return,

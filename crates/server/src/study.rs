@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::WebSocket;
 use engine::review::review;
-use engine::{Engine, Level, Limits, NodeCount, Options, Request, StopFlag};
+use engine::{Engine, EngineOptions, Level, Limits, NodeCount, Request, StopFlag};
 use games::{AnyPosition, Played};
 use protocol::{Analysis, Code, FromStudy, Place, Problem, Review, ToStudy};
 use tokio::sync::mpsc;
@@ -136,7 +136,7 @@ async fn begin(
         let message = "The engine is busy with other questions; try again in a moment.";
         return Err(wrong(Problem::new(Code::Unavailable, message)));
     };
-    let engine = Engine::new(Options { hash: MEMORY, threads: 1 });
+    let engine = Engine::new(EngineOptions { hash: MEMORY, threads: 1 });
     let stop = Stop { engine: engine.stop_flag(), ..Stop::default() };
     let task = match question {
         ToStudy::Analyse { lines, .. } => {
@@ -238,8 +238,7 @@ fn played(place: &Place) -> Result<Game, Problem> {
     let mut turns = Vec::new();
     let mut after = start.clone();
     for turn in &place.turns {
-        let text = games::play_turn(&mut after, turn, place.claim_awards_fives)
-            .map_err(|why| Problem::refused(Code::Illegal, why.0))?;
+        let text = after.play_turn(turn).map_err(|why| Problem::refused(Code::Illegal, why.0))?;
         turns.push(Played { text, after: after.clone() });
     }
     Ok(Game { start, turns })

@@ -3,19 +3,17 @@
 import { colourName } from '../board/words';
 import { ModuleError } from '../module';
 import type { Game, Problem, Refusal } from '../protocol';
-import { has, t } from '../words';
+import { found, t, type PlainKey } from '../words';
 import { GamesError } from './games/games';
 import { gameName } from './names';
 
 /** Why something was refused. A reason without words of ours is told as the rules tell it. */
 export function refused({ rule, with: values, text, because }: Refusal): string {
-  const key = `reason.${rule}`;
-  if (!has(key)) return text;
   const named = Object.entries(values).map(([name, value]) => [name, inWords(name, value)]);
-  return t(key, { ...Object.fromEntries(named), ...(because ? { because: refused(because) } : {}) });
+  return found(`reason.${rule}`, { ...Object.fromEntries(named), ...(because ? { because: refused(because) } : {}) }) ?? text;
 }
 
-const PLAYERS: Record<string, string> = {
+const PLAYERS: Record<string, PlainKey> = {
   white: 'board.side.white',
   black: 'board.side.black',
   '1': 'board.side.player1',
@@ -39,8 +37,7 @@ function inWords(name: string, value: string): string {
 /** What rules or server say is wrong. */
 export function problemText({ code, message, refusal }: Problem): string {
   if (refusal) return refused(refusal);
-  const key = `problem.${code}`;
-  return has(key) ? t(key) : message;
+  return found(`problem.${code}`) ?? message;
 }
 
 /** What is said of whatever was thrown. */

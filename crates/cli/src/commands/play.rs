@@ -11,13 +11,15 @@ use games::{AnyPosition, GameKind};
 use crate::analyst::parse_seconds;
 use crate::draw;
 use crate::failure::Failure;
-use crate::source::{parse_game, read_position};
+use crate::source::{RuleOptions, parse_game, read_position};
 
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// The game: dvonn, yinsh, yinsh-blitz, lyngk or lyngk-6; asked for if left out
     #[arg(long, value_name = "GAME", value_parser = parse_game)]
     game: Option<GameKind>,
+    #[command(flatten)]
+    rules: RuleOptions,
     /// A position's text to start from; without it, the start of the game
     #[arg(long, value_name = "POSITION", requires = "game", conflicts_with = "seed")]
     position: Option<String>,
@@ -87,9 +89,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             None => return Ok(()),
         },
     };
+    let rules = arguments.rules.of(kind);
     let start = match &arguments.position {
-        Some(text) => read_position(kind, text)?,
-        None => AnyPosition::start(kind, arguments.seed),
+        Some(text) => read_position(rules, text)?,
+        None => AnyPosition::start(rules, arguments.seed),
     };
     let opponent = arguments.level.map(|level| Opponent {
         engine: Engine::default(),
@@ -165,9 +168,9 @@ impl Opponent {
         analysis.lines.into_iter().next().and_then(|line| line.turns.into_iter().next())
     }
 
-    /// Whether it takes a draw that the player to act offers: not while it thinks itself ahead.
-    fn agrees(&self, position: &AnyPosition) -> bool {
-        self.engine.glance(position).is_none_or(|value| value >= 0)
+    /// Whether it takes a draw.
+    fn agrees(&mut self, position: &AnyPosition) -> bool {
+        self.engine.accepts_draw(position, self.side)
     }
 }
 
@@ -289,8 +292,8 @@ impl Table {
     }
 
     fn agree(&mut self) -> String {
-        let refuses = |opponent: &Opponent| !opponent.agrees(&self.now);
-        if self.outcome().is_none() && self.opponent.as_ref().is_some_and(refuses) {
+        let refuses = |opponent: &mut Opponent| !opponent.agrees(&self.now);
+        if self.outcome().is_none() && self.opponent.as_mut().is_some_and(refuses) {
             return "The engine wants to play on.".to_owned();
         }
         self.end(Outcome::Draw, "agreement")
@@ -332,7 +335,7 @@ impl Table {
     /// The game as a record, or the parts of the turn that is not finished.
     fn record(&self) -> Result<Record, String> {
         let mut record = Record::default();
-        record.set_tag("Game", self.start.kind().name());
+        self.start.rules().write_to(&mut record);
         let kind = self.start.kind();
         if kind.starts_at_random() || self.start != AnyPosition::start(kind, 0) {
             record.set_tag("Setup", self.start.to_string());

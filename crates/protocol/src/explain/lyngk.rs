@@ -1,4 +1,4 @@
-use game::{Diagram, Player, Position as _, SetupError};
+use game::{Diagram, Player, Position as _};
 use lyngk::{Move, Point, Position, Setup, Variant};
 
 use super::{Explain, names};
@@ -30,7 +30,7 @@ impl Explain for Position {
         Player::BOTH.map(|player| Supply {
             claims: setup.claims[player.index()].iter().map(|colour| colour.letter()).collect(),
             won: match position.variant() {
-                Variant::Standard => position.removed()[player.index()],
+                Variant::Standard | Variant::Awarding => position.removed()[player.index()],
                 Variant::SixStack => u8::from(position.winner() == Some(player)),
             },
             goal: u8::from(position.variant() == Variant::SixStack),
@@ -43,7 +43,7 @@ impl Explain for Position {
         Score::Stacks(Player::BOTH.map(|player| {
             let stacks = score[player.index()];
             match self.variant() {
-                Variant::Standard => stacks.to_vec(),
+                Variant::Standard | Variant::Awarding => stacks.to_vec(),
                 Variant::SixStack => {
                     [&[u8::from(self.winner() == Some(player))], &stacks[..]].concat()
                 }
@@ -61,19 +61,19 @@ impl Explain for Position {
         }
     }
 
-    fn award(diagram: &mut Diagram<Self>, step: Move) -> Result<(), SetupError> {
-        games::award_fives(diagram, step)
-    }
-
     fn describe(before: &Diagram<Self>, step: Move, after: &Self, told: &mut Step) {
         let position = before.position();
+        let player = position.to_act();
+        let takes = after.removed() != position.removed() || after.winner() == Some(player);
+        told.scored_by = takes.then(|| player.into());
         match step {
             Move::Claim(colour) => {
                 told.kind = StepKind::Claim;
                 told.pieces = colour.letter().to_string();
+                let left = |point: &Point| !after.occupied().contains(*point);
+                told.lost = names(position.occupied().filter(left));
             }
             Move::Stack(from, to) => {
-                let player = position.to_act();
                 told.kind = StepKind::Move;
                 told.from = Some(from.to_string());
                 told.to = Some(to.to_string());
@@ -82,8 +82,6 @@ impl Explain for Position {
                 told.height = position.height(from) + position.height(to);
                 told.hops = names(position.route(from, to));
                 told.completes = usize::from(told.height) == position.variant().highest();
-                let takes = after.removed() != position.removed() || after.winner() == Some(player);
-                told.scored_by = takes.then(|| player.into());
             }
             Move::Pass => {}
         }

@@ -5,7 +5,7 @@ mod dvonn;
 mod lyngk;
 mod yinsh;
 
-use ::game::{Diagram, PlayError, Position, Reason, SetupError};
+use ::game::{Diagram, PlayError, Position, Reason};
 
 use crate::{Ask, AskKind, Code, End, Game, Problem, Scene, Score, Side, Stack};
 use crate::{Step, StepKind, Supply};
@@ -23,14 +23,6 @@ pub(crate) trait Explain: Position {
 
     /// What is asked for where there is something to decide between these steps.
     fn question(&self, steps: &[Step]) -> AskKind;
-
-    /// Adds what a step also does where a claim awards standing fives; nothing in most games.
-    ///
-    /// # Errors
-    /// Why the step is none then.
-    fn award(_: &mut Diagram<Self>, _: Self::Move) -> Result<(), SetupError> {
-        Ok(())
-    }
 
     /// Fills in what a step does. Text, side, score and the end of the turn are known already.
     fn describe(before: &Diagram<Self>, step: Self::Move, after: &Self, told: &mut Step);

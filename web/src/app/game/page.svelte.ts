@@ -2,14 +2,14 @@
 // said and sounded.
 
 import { describeStep } from '../../board/words';
+import { ruleSet } from '../../games';
 import { ModuleError, why } from '../../module';
 import type { Happening } from './live.svelte';
 import type { NewGame, Place, Scene, Side, Step } from '../../protocol';
 import { t } from '../../words';
-import { boardOf } from '../api';
 import type { Games } from '../games/games';
 import { otherSide, ownSide, sideName } from '../names';
-import { anySeed } from '../options';
+import { anySeed } from '../seed';
 import { errorText, problemText, refused } from '../problems';
 import { settings } from '../settings.svelte';
 import { play, type Sound } from '../sounds';
@@ -189,7 +189,7 @@ export class GamePage {
   async #begin(): Promise<string | null> {
     if (!this.match) return null;
     const { game, start, players, takeBacks, claimAwardsFives } = this.match;
-    const anew = boardOf(game) === 'lyngk' ? { seed: anySeed() } : { start };
+    const anew = ruleSet(game).start === undefined ? { seed: anySeed() } : { start };
     const next: NewGame = { game, players: [players[1], players[0]], takeBacks, ...anew };
     try {
       const { begun } = await this.games.create(claimAwardsFives ? { ...next, claimAwardsFives } : next);

@@ -1,9 +1,9 @@
 // A figure that is being tried out: which position it shows, and how the reader came there.
 
+import type { Figure } from '../../games/lesson';
 import * as module from '../../module';
 import type { Place, Scene, Step } from '../../protocol';
 import { errorText } from '../problems';
-import type { Figure } from './lesson';
 
 type Moment = {
   turns: string[];

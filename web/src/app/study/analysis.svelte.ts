@@ -2,16 +2,19 @@
 
 import { describeStep } from '../../board/words';
 import type { Thinker } from '../../engine/thinker.svelte';
+import { FIRST_STUDIED, ruleSet } from '../../games';
+import { studyUi } from '../../games/study';
+import { form } from '../../module';
 import type { Checked, Game, Mark, SetupForm, Step, Tree } from '../../protocol';
 import { t } from '../../words';
 import { sideName } from '../names';
-import { anySeed } from '../options';
+import { anySeed } from '../seed';
 import { effort, evalText, evalWords } from './format';
 import { chanceOf } from './graph';
 import type { Linked } from './link';
 import { marksOf } from './mistakes';
 import { keptReview } from './reviews';
-import { clicked, ERASER, formOf, palette, type Tool } from './setup';
+import { clicked, ERASER, type Tool } from './setup';
 import { Study } from './study.svelte';
 import { lineThrough, placeAfter, type At } from './tree';
 
@@ -81,7 +84,7 @@ export class AnalysisPage {
 
   /** What the address names, else what was studied before, else an empty board. */
   begin(search: string): void {
-    if (!this.study.restore(search)) this.study.begin('yinsh');
+    if (!this.study.restore(search)) this.study.begin(FIRST_STUDIED);
   }
 
   close(): void {
@@ -134,8 +137,8 @@ export class AnalysisPage {
 
   newStudy(game: Game): void {
     this.#leave();
-    // LYNGK has a new start every time.
-    this.study.begin(game, game.startsWith('lyngk') ? anySeed() : undefined);
+    // Where there are many starts, it is a new one every time.
+    this.study.begin(game, ruleSet(game).start === undefined ? anySeed() : undefined);
   }
 
   #leave(): void {
@@ -164,8 +167,8 @@ export class AnalysisPage {
 
   setUp(): void {
     if (!this.scene) return;
-    this.form = formOf(this.scene);
-    this.tool = palette(this.scene.game)[0] ?? '';
+    this.form = form({ ...this.study.place, pending: this.scene.pending });
+    this.tool = studyUi(this.scene.game).setup.palette[0] ?? '';
   }
 
   leaveSetUp(): void {

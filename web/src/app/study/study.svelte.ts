@@ -1,5 +1,6 @@
 // The study on the page: a tree of turns, the place in it, the steps of the turn that has been begun, and the scene there.
 
+import { FIRST_STUDIED } from '../../games';
 import * as module from '../../module';
 import type { Game, Place, Scene, Step, Tree } from '../../protocol';
 import { errorText, problemText } from '../problems';
@@ -30,7 +31,7 @@ const KEEP_EVERY = 100;
 type Stored = { tree: Tree; at: At; query: string };
 
 export class Study {
-  tree = $state.raw<Tree>(emptyTree('yinsh', ''));
+  tree = $state.raw<Tree>(emptyTree(FIRST_STUDIED, ''));
   at = $state.raw<At>(null);
   /** Steps of the turn that has been begun. */
   pending = $state.raw<Step[]>([]);
@@ -59,7 +60,7 @@ export class Study {
     this.go(at);
   }
 
-  /** A new study from the usual start, or from a numbered one (LYNGK). */
+  /** A new study from the usual start, or from a numbered one. */
   begin(game: Game, seed?: number): void {
     this.#attempt(() => this.open(emptyTree(game, startOf(game, seed))));
   }

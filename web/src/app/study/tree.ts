@@ -9,7 +9,7 @@ export function emptyTree(game: Game, start: string): Tree {
   return { game, start, tags: {}, nodes: [], end: null };
 }
 
-/** Whether the game was played where a claim takes off the standing fives of its colour (LYNGK, Boardspace). */
+/** Whether the game was played where a claim takes off the standing fives of its colour (Boardspace). */
 export function awardsFives(tree: Tree): boolean {
   return tree.tags.ClaimAwardsFives === 'yes';
 }

@@ -26,4 +26,4 @@ export default {
     other: 'The earlier version has stored {n} games on this machine.',
   },
   'records.earlierCopy': 'Copy here',
-};
+} as const;

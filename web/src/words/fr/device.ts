@@ -1,4 +1,7 @@
 // Where games are kept, and the engine that plays in the browser.
+import type { Translation } from '../text';
+import type en from '../en/device';
+
 export default {
   'common.title.online': 'Partie · Trefoil',
   'common.moduleFailed': 'Trefoil ne fonctionne pas dans ce navigateur : les règles des jeux n’ont pas pu être chargées.',
@@ -28,4 +31,4 @@ export default {
     other: 'La version précédente a conservé {n} parties sur cette machine.',
   },
   'records.earlierCopy': 'Copier ici',
-};
+} satisfies Translation<typeof en>;

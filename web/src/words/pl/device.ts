@@ -1,4 +1,7 @@
 // Where games are kept, and the engine that plays in the browser.
+import type { Translation } from '../text';
+import type en from '../en/device';
+
 export default {
   'common.title.online': 'Partia · Trefoil',
   'common.moduleFailed': 'Trefoil nie działa w tej przeglądarce: nie udało się wczytać zasad gier.',
@@ -38,4 +41,4 @@ export default {
     other: 'Wcześniejsza wersja przechowuje na tym komputerze {n} partii.',
   },
   'records.earlierCopy': 'Skopiuj tutaj',
-};
+} satisfies Translation<typeof en>;

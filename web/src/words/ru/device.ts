@@ -1,4 +1,7 @@
 // Where games are kept, and the engine that plays in the browser.
+import type { Translation } from '../text';
+import type en from '../en/device';
+
 export default {
   'common.title.online': 'Партия · Trefoil',
   'common.moduleFailed': 'Trefoil не работает в этом браузере: не удалось загрузить правила игр.',
@@ -38,4 +41,4 @@ export default {
     other: 'Прежняя версия хранит на этой машине {n} партии.',
   },
   'records.earlierCopy': 'Скопировать сюда',
-};
+} satisfies Translation<typeof en>;
