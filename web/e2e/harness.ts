@@ -101,22 +101,26 @@ export type OpenOptions = BrowserContextOptions & {
   mayFail?: boolean;
 };
 
-export type Bench = {
-  server: Server;
+/** What pages come from. */
+export type Host = { readonly url: string; start: () => Promise<void>; stop: () => Promise<void> };
+
+export type Bench<Served extends Host = Server> = {
+  server: Served;
   /** A new page with an empty profile; without a path, a blank one. Errors on it fail the test. */
   open: (path: string | null, options?: OpenOptions) => Promise<Page>;
 };
 
-/** Starts the program and the browser for the tests of a file, and ends them. */
-export function bench(): Bench {
-  const server = new Server();
+/** Starts the program, or another host, and the browser for the tests of a file, and ends them. */
+export function bench(): Bench;
+export function bench<Served extends Host>(server: Served, flags?: string[]): Bench<Served>;
+export function bench(server: Host = new Server(), flags: string[] = []): Bench<Host> {
   let browser: Browser;
   let contexts: BrowserContext[] = [];
   let errors: string[] = [];
 
   beforeAll(async () => {
     await server.start();
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...flags] });
   });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
