@@ -19,6 +19,7 @@ macro_rules! for_kind {
             }
             GameKind::Lyngk => {
                 $property::<lyngk::Position>(lyngk::Variant::Standard, $($argument),*);
+                $property::<lyngk::Position>(lyngk::Variant::Awarding, $($argument),*);
             }
             GameKind::LyngkSix => {
                 $property::<lyngk::Position>(lyngk::Variant::SixStack, $($argument),*);

@@ -11,7 +11,7 @@ pub trait Contestant: Send {
     ///
     /// # Errors
     /// Why the player has none. The game is lost then.
-    fn choose(&mut self, game: &GameSoFar, allowance: &Allowance) -> Result<String, Fault>;
+    fn choose(&mut self, game: &GameSoFar, allowance: &Allowance) -> Result<String, Forfeit>;
 }
 
 /// A game from its start to now.
@@ -27,7 +27,7 @@ pub struct GameSoFar {
 
 /// What loses a game at once, whatever the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct Forfeit {
     /// What kind it is, for counting.
     pub kind: FaultKind,
     /// What happened, as a sentence.
@@ -45,7 +45,7 @@ pub enum FaultKind {
     Time,
 }
 
-impl Fault {
+impl Forfeit {
     pub(crate) fn crash(reason: impl Into<String>) -> Self {
         Self { kind: FaultKind::Crash, reason: reason.into() }
     }
@@ -78,10 +78,10 @@ impl FaultKind {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for Forfeit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.reason)
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for Forfeit {}

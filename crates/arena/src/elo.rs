@@ -1,4 +1,4 @@
-use crate::Tally;
+use crate::GameTally;
 
 /// A difference in strength as chess players measure it: 400 more means that ten points are scored
 /// for each one lost.
@@ -15,8 +15,8 @@ const DEVIATIONS: f64 = 1.959_963_984_540_054;
 
 impl Elo {
     /// What the results of a match say.
-    pub fn of(tally: &Tally) -> Self {
-        let sample = Sample::of(&tally.results());
+    pub fn of(tally: &GameTally) -> Self {
+        let sample = PairScores::of(&tally.results());
         let off = DEVIATIONS * sample.error();
         let wilson = sample.count / (sample.count + DEVIATIONS * DEVIATIONS);
         // Where every result is the same extreme there is no variance to go by; Wilson's interval
@@ -49,8 +49,8 @@ impl Elo {
 }
 
 /// The likelihood of superiority: how sure it is that the first entry is the stronger one.
-pub fn superiority(tally: &Tally) -> f64 {
-    let sample = Sample::of(&tally.results());
+pub fn superiority(tally: &GameTally) -> f64 {
+    let sample = PairScores::of(&tally.results());
     if sample.error() > 0.0 {
         return normal((sample.mean - 0.5) / sample.error());
     }
@@ -64,13 +64,13 @@ pub fn superiority(tally: &Tally) -> f64 {
 }
 
 /// Independent results between 0 and 1.
-struct Sample {
+struct PairScores {
     count: f64,
     mean: f64,
     variance: f64,
 }
 
-impl Sample {
+impl PairScores {
     /// From how often each result came, from the worst to the best in equal steps.
     fn of(results: &[u64]) -> Self {
         let count = results.iter().sum::<u64>() as f64;
@@ -136,7 +136,7 @@ mod tests {
             ([1, 15, 25, 33, 26], 123.02, 40.58, 1.0),
             ([1, 42, 106, 46, 5], 10.43, 17.99, 0.8723),
         ] {
-            let tally = Tally::of_pairs(pairs);
+            let tally = GameTally::of_pairs(pairs);
             let elo = Elo::of(&tally);
             near(elo.difference, difference, 0.005);
             near(half_width(elo), error, 0.005);
@@ -150,7 +150,7 @@ mod tests {
         for (wins, losses, draws, difference, error, sure) in
             [(449, 276, 275, 60.7, 18.5, 1.0), (382, 320, 298, 21.6, 18.1, 0.990)]
         {
-            let tally = Tally::of_games(wins, draws, losses);
+            let tally = GameTally::of_games(wins, draws, losses);
             let elo = Elo::of(&tally);
             near(elo.difference, difference, 0.05);
             near(half_width(elo), error, 0.05);
@@ -160,18 +160,18 @@ mod tests {
 
     #[test]
     fn a_clean_sweep_is_not_proof_of_infinite_strength() {
-        let elo = Elo::of(&Tally::of_pairs([0, 0, 0, 0, 50]));
+        let elo = Elo::of(&GameTally::of_pairs([0, 0, 0, 0, 50]));
         assert_eq!(elo.difference, f64::INFINITY);
         // Wilson: 50 / (50 + 3.8415) = 0.92865.
         near(elo.interval.0, Elo::of_score(0.928_65), 0.01);
-        assert!(superiority(&Tally::of_pairs([0, 0, 0, 0, 1])) < 0.8);
-        let lost = Elo::of(&Tally::of_pairs([50, 0, 0, 0, 0]));
+        assert!(superiority(&GameTally::of_pairs([0, 0, 0, 0, 1])) < 0.8);
+        let lost = Elo::of(&GameTally::of_pairs([50, 0, 0, 0, 0]));
         near(lost.interval.1, -elo.interval.0, 1e-9);
     }
 
     #[test]
     fn nothing_played_says_nothing() {
-        let tally = Tally::default();
+        let tally = GameTally::default();
         assert_eq!(Elo::of(&tally).difference, 0.0);
         assert_eq!(Elo::of(&tally).interval, (f64::NEG_INFINITY, f64::INFINITY));
         assert_eq!(superiority(&tally), 0.5);

@@ -1,9 +1,9 @@
 use std::time::Duration;
 
-use engine::{Clock, Engine, Level, Limits, Options, Request};
+use engine::{Clock, Engine, EngineOptions, Level, Limits, Request};
 use games::AnyPosition;
 
-use crate::{Allowance, Contestant, Fault, GameSoFar, Resources};
+use crate::{Allowance, Contestant, Forfeit, GameSoFar, Resources};
 
 /// A level of the engine, in this process.
 pub(crate) struct EnginePlayer {
@@ -16,17 +16,17 @@ const LEAST_TIME: Duration = Duration::from_millis(1);
 
 impl EnginePlayer {
     pub(crate) fn new(level: Level, resources: &Resources) -> Self {
-        let options = Options { hash: resources.hash, threads: resources.threads };
+        let options = EngineOptions { hash: resources.hash, threads: resources.threads };
         Self { engine: Engine::new(options), level }
     }
 }
 
 impl Contestant for EnginePlayer {
-    fn choose(&mut self, game: &GameSoFar, allowance: &Allowance) -> Result<String, Fault> {
+    fn choose(&mut self, game: &GameSoFar, allowance: &Allowance) -> Result<String, Forfeit> {
         let request = Request { limits: limits(allowance, &game.now), lines: 1, level: self.level };
         let analysis = self.engine.go(&game.now, &request, &mut |_| ());
         let turn = analysis.lines.into_iter().next().and_then(|line| line.turns.into_iter().next());
-        turn.ok_or_else(|| Fault::illegal("the engine found no turn"))
+        turn.ok_or_else(|| Forfeit::illegal("the engine found no turn"))
     }
 }
 

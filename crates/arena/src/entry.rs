@@ -9,26 +9,26 @@ use games::GameKind;
 use crate::engine_player::EnginePlayer;
 use crate::opponents::{AlphaBeta, Greedy, Mcts, RandomPlayer};
 use crate::ugi_player::UgiPlayer;
-use crate::{Contestant, Fault};
+use crate::{Contestant, Forfeit};
 
 /// A player as named on the command line.
 ///
 /// ```
-/// use arena::{Entry, Opponent};
+/// use arena::{Entrant, StandIn};
 ///
-/// assert_eq!("mcts:20000".parse(), Ok(Entry::Opponent(Opponent::Mcts { rollouts: Some(20_000) })));
-/// assert_eq!("level:max".parse::<Entry>().unwrap().to_string(), "level:max");
-/// assert!("ugi:trefoil ugi;Level=3".parse::<Entry>().is_ok());
-/// assert!("grandmaster".parse::<Entry>().is_err());
+/// assert_eq!("mcts:20000".parse(), Ok(Entrant::StandIn(StandIn::Mcts { rollouts: Some(20_000) })));
+/// assert_eq!("level:max".parse::<Entrant>().unwrap().to_string(), "level:max");
+/// assert!("ugi:trefoil ugi;Level=3".parse::<Entrant>().is_ok());
+/// assert!("grandmaster".parse::<Entrant>().is_err());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum Entrant {
     /// `level:5`: a level of the engine.
     Level(Level),
     /// `ugi:trefoil ugi;Level=3`: a program which speaks the Universal Game Interface.
     Ugi(Program),
     /// One of the opponents that stand in for usual kinds of program.
-    Opponent(Opponent),
+    StandIn(StandIn),
 }
 
 /// A program that speaks the Universal Game Interface.
@@ -42,7 +42,7 @@ pub struct Program {
 
 /// The opponents that stand in for usual kinds of program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Opponent {
+pub enum StandIn {
     /// `random`: every step is as likely as any other.
     Random,
     /// `greedy`: looks one turn ahead and takes what it sees.
@@ -73,14 +73,14 @@ impl Default for Resources {
     }
 }
 
-impl Entry {
+impl Entrant {
     /// Whether this player can play the game.
     ///
     /// # Errors
     /// Why not.
     pub fn check(&self, kind: GameKind) -> Result<(), String> {
         match self {
-            Self::Opponent(Opponent::AlphaBeta) if kind != GameKind::Dvonn => {
+            Self::StandIn(StandIn::AlphaBeta) if kind != GameKind::Dvonn => {
                 Err(format!("alphabeta plays dvonn only, not {kind}"))
             }
             _ => Ok(()),
@@ -96,19 +96,19 @@ impl Entry {
         kind: GameKind,
         resources: &Resources,
         random: Random,
-    ) -> Result<Box<dyn Contestant>, Fault> {
+    ) -> Result<Box<dyn Contestant>, Forfeit> {
         Ok(match self {
             Self::Level(level) => Box::new(EnginePlayer::new(*level, resources)),
             Self::Ugi(program) => Box::new(UgiPlayer::start(program, kind, resources)?),
-            Self::Opponent(Opponent::Random) => Box::new(RandomPlayer::new(random)),
-            Self::Opponent(Opponent::Greedy) => Box::new(Greedy::new(random)),
-            Self::Opponent(Opponent::Mcts { rollouts }) => Box::new(Mcts::new(*rollouts, random)),
-            Self::Opponent(Opponent::AlphaBeta) => Box::new(AlphaBeta::new(random)),
+            Self::StandIn(StandIn::Random) => Box::new(RandomPlayer::new(random)),
+            Self::StandIn(StandIn::Greedy) => Box::new(Greedy::new(random)),
+            Self::StandIn(StandIn::Mcts { rollouts }) => Box::new(Mcts::new(*rollouts, random)),
+            Self::StandIn(StandIn::AlphaBeta) => Box::new(AlphaBeta::new(random)),
         })
     }
 }
 
-impl fmt::Display for Entry {
+impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Level(level) => write!(f, "level:{level}"),
@@ -116,16 +116,16 @@ impl fmt::Display for Entry {
                 write!(f, "ugi:{}", command.join(" "))?;
                 options.iter().try_for_each(|(name, value)| write!(f, ";{name}={value}"))
             }
-            Self::Opponent(Opponent::Random) => f.write_str("random"),
-            Self::Opponent(Opponent::Greedy) => f.write_str("greedy"),
-            Self::Opponent(Opponent::Mcts { rollouts: None }) => f.write_str("mcts"),
-            Self::Opponent(Opponent::Mcts { rollouts: Some(number) }) => write!(f, "mcts:{number}"),
-            Self::Opponent(Opponent::AlphaBeta) => f.write_str("alphabeta"),
+            Self::StandIn(StandIn::Random) => f.write_str("random"),
+            Self::StandIn(StandIn::Greedy) => f.write_str("greedy"),
+            Self::StandIn(StandIn::Mcts { rollouts: None }) => f.write_str("mcts"),
+            Self::StandIn(StandIn::Mcts { rollouts: Some(number) }) => write!(f, "mcts:{number}"),
+            Self::StandIn(StandIn::AlphaBeta) => f.write_str("alphabeta"),
         }
     }
 }
 
-impl FromStr for Entry {
+impl FromStr for Entrant {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -136,14 +136,12 @@ impl FromStr for Entry {
         match (name, rest) {
             ("level", Some(level)) => Ok(Self::Level(level.parse()?)),
             ("ugi", Some(program)) => Ok(Self::Ugi(program.parse()?)),
-            ("random", None) => Ok(Self::Opponent(Opponent::Random)),
-            ("greedy", None) => Ok(Self::Opponent(Opponent::Greedy)),
-            ("alphabeta", None) => Ok(Self::Opponent(Opponent::AlphaBeta)),
-            ("mcts", None) => Ok(Self::Opponent(Opponent::Mcts { rollouts: None })),
+            ("random", None) => Ok(Self::StandIn(StandIn::Random)),
+            ("greedy", None) => Ok(Self::StandIn(StandIn::Greedy)),
+            ("alphabeta", None) => Ok(Self::StandIn(StandIn::AlphaBeta)),
+            ("mcts", None) => Ok(Self::StandIn(StandIn::Mcts { rollouts: None })),
             ("mcts", Some(number)) => match number.parse() {
-                Ok(rollouts @ 1..) => {
-                    Ok(Self::Opponent(Opponent::Mcts { rollouts: Some(rollouts) }))
-                }
+                Ok(rollouts @ 1..) => Ok(Self::StandIn(StandIn::Mcts { rollouts: Some(rollouts) })),
                 _ => Err(format!("mcts: needs a number of random games, not \"{number}\"")),
             },
             _ => Err(format!(
@@ -216,8 +214,8 @@ mod tests {
 
     #[test]
     fn a_program_can_be_given_options() {
-        let entry: Entry = "ugi:trefoil ugi; Level=3;Style=fast and loose".parse().unwrap();
-        let Entry::Ugi(program) = &entry else { panic!("{entry} is a program") };
+        let entry: Entrant = "ugi:trefoil ugi; Level=3;Style=fast and loose".parse().unwrap();
+        let Entrant::Ugi(program) = &entry else { panic!("{entry} is a program") };
         assert_eq!(program.command, ["trefoil", "ugi"]);
         let options = [("Level", "3"), ("Style", "fast and loose")];
         assert_eq!(program.options, options.map(|(name, value)| (name.into(), value.into())));
@@ -229,9 +227,9 @@ mod tests {
         for wrong in
             ["", "level", "level:0", "level:11", "mcts:0", "mcts:x", "ugi:", "random:3", "ugi:x;y"]
         {
-            assert!(wrong.parse::<Entry>().is_err(), "{wrong}");
+            assert!(wrong.parse::<Entrant>().is_err(), "{wrong}");
         }
-        let alphabeta: Entry = "alphabeta".parse().unwrap();
+        let alphabeta: Entrant = "alphabeta".parse().unwrap();
         assert!(alphabeta.check(GameKind::Dvonn).is_ok());
         assert!(alphabeta.check(GameKind::Yinsh).is_err());
     }

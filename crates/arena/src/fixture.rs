@@ -8,11 +8,11 @@ use game::{Outcome, Player, Random};
 use games::{GameKind, Termination};
 
 use crate::pace::Clocks;
-use crate::{Contestant, Entry, Fault, FaultKind, GameSoFar, Match, Opening};
+use crate::{Contestant, Entrant, FaultKind, Forfeit, GameSoFar, Match, Opening};
 
 /// One of the two entries of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum Contender {
     /// The entry named first.
     First,
     /// The other one.
@@ -25,7 +25,7 @@ pub struct Finished {
     /// Which game of the match it is, from 0. Games 2n and 2n+1 have the same opening.
     pub number: u64,
     /// Who began it, as white or player 1.
-    pub beginner: Side,
+    pub beginner: Contender,
     /// How it ended.
     pub outcome: Outcome,
     /// Why it ended.
@@ -42,10 +42,10 @@ pub enum Ending {
     /// By the rules.
     Played,
     /// By a fault of one of the entries, who has lost.
-    Fault(Side, Fault),
+    Forfeit(Contender, Forfeit),
 }
 
-impl Side {
+impl Contender {
     /// Both entries.
     pub const BOTH: [Self; 2] = [Self::First, Self::Second];
 
@@ -65,7 +65,7 @@ impl Side {
 
 impl Finished {
     /// Which entry won, or nobody.
-    pub fn winner(&self) -> Option<Side> {
+    pub fn winner(&self) -> Option<Contender> {
         match self.outcome {
             Outcome::Win(player) => Some(side_of(player, self.beginner)),
             Outcome::Draw => None,
@@ -74,7 +74,7 @@ impl Finished {
 }
 
 /// The entry that plays for a player.
-fn side_of(player: Player, beginner: Side) -> Side {
+fn side_of(player: Player, beginner: Contender) -> Contender {
     match player {
         Player::First => beginner,
         Player::Second => beginner.other(),
@@ -83,7 +83,7 @@ fn side_of(player: Player, beginner: Side) -> Side {
 
 /// Plays one game of a match.
 pub(crate) fn play(plan: &Match, number: u64) -> Finished {
-    let beginner = if number.is_multiple_of(2) { Side::First } else { Side::Second };
+    let beginner = if number.is_multiple_of(2) { Contender::First } else { Contender::Second };
     let mut table = Table {
         plan,
         number,
@@ -102,7 +102,7 @@ pub(crate) fn play(plan: &Match, number: u64) -> Finished {
 struct Table<'m> {
     plan: &'m Match,
     number: u64,
-    beginner: Side,
+    beginner: Contender,
     opening: Opening,
     clocks: Clocks,
     thought: [(u64, Duration); 2],
@@ -111,11 +111,11 @@ struct Table<'m> {
 }
 
 impl Table<'_> {
-    fn entry(&self, player: Player) -> &Entry {
+    fn entry(&self, player: Player) -> &Entrant {
         &self.plan.entries[side_of(player, self.beginner).index()]
     }
 
-    fn seat(&self, player: Player) -> Result<Box<dyn Contestant>, Fault> {
+    fn seat(&self, player: Player) -> Result<Box<dyn Contestant>, Forfeit> {
         let random = Random::new(!self.plan.seed).branch(2 * self.number + player.index() as u64);
         caught(|| self.entry(player).seat(self.plan.kind, &self.plan.resources, random))
     }
@@ -149,7 +149,7 @@ impl Table<'_> {
         game: &mut GameSoFar,
         player: Player,
         contestant: &mut dyn Contestant,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Forfeit> {
         let allowance = self.clocks.allowance(player);
         let begin = Instant::now();
         let chosen = caught(|| contestant.choose(game, &allowance));
@@ -161,27 +161,27 @@ impl Table<'_> {
         let late = |deadline| spent > deadline + self.plan.resources.grace;
         if allowance.deadline().is_some_and(late) {
             let seconds = spent.as_secs_f64();
-            return Err(Fault::time(format!("the answer {text} took {seconds:.2} s")));
+            return Err(Forfeit::time(format!("the answer {text} took {seconds:.2} s")));
         }
         let text = game
             .now
             .play_turn(&text)
-            .map_err(|why| Fault::illegal(format!("the answer {text:?} is no turn: {why}")))?;
+            .map_err(|why| Forfeit::illegal(format!("the answer {text:?} is no turn: {why}")))?;
         let clock = self.clocks.spend(player, spent);
         self.played.push(Turn { clock, ..Turn::new(&text) });
         game.turns.push(text);
         Ok(())
     }
 
-    fn lost(&self, player: Player, fault: Fault) -> (Outcome, Ending) {
+    fn lost(&self, player: Player, fault: Forfeit) -> (Outcome, Ending) {
         let side = side_of(player, self.beginner);
-        (Outcome::Win(player.opponent()), Ending::Fault(side, fault))
+        (Outcome::Win(player.opponent()), Ending::Forfeit(side, fault))
     }
 
     fn record(&self, outcome: Outcome, ending: &Ending) -> Record {
         let kind = self.plan.kind;
         let mut record = Record::default();
-        record.set_tag("Game", kind.name());
+        self.opening.start.rules().write_to(&mut record);
         for player in Player::BOTH {
             record.set_tag(tag_of(kind, player), self.entry(player).to_string());
         }
@@ -196,7 +196,7 @@ impl Table<'_> {
         record.turns.extend(self.played.iter().cloned());
         record.result = GameResult::Decided(outcome);
         record.set_tag("Result", record.result.to_string());
-        if let Ending::Fault(_, fault) = ending {
+        if let Ending::Forfeit(_, fault) = ending {
             let termination = match fault.kind {
                 FaultKind::Time => Termination::Time,
                 FaultKind::Crash | FaultKind::Illegal => Termination::Abandoned,
@@ -234,6 +234,7 @@ fn tidy(reason: &str) -> String {
 }
 
 /// A player in this process that panics has crashed, and the match goes on.
-fn caught<T>(act: impl FnOnce() -> Result<T, Fault>) -> Result<T, Fault> {
-    catch_unwind(AssertUnwindSafe(act)).unwrap_or_else(|_| Err(Fault::crash("the player panicked")))
+fn caught<T>(act: impl FnOnce() -> Result<T, Forfeit>) -> Result<T, Forfeit> {
+    catch_unwind(AssertUnwindSafe(act))
+        .unwrap_or_else(|_| Err(Forfeit::crash("the player panicked")))
 }

@@ -2,11 +2,11 @@
 //!
 //! A [`Match`] plays every opening twice with the sides changed, several games at once if asked to,
 //! and takes the results in the order of the games, so that players who always play alike always
-//! get the same result. What it came to is a [`Summary`]: the score, what it means in
+//! get the same result. What it came to is a [`MatchSummary`]: the score, what it means in
 //! [Elo], and how a sequential test ([`Sprt`]) stands.
 //!
-//! A player is an [`Entry`], named as on the command line: a level of the engine, a program that
-//! speaks the Universal Game Interface, or one of the [opponents](Opponent) that stand in for the
+//! A player is an [`Entrant`], named as on the command line: a level of the engine, a program that
+//! speaks the Universal Game Interface, or one of the [opponents](StandIn) that stand in for the
 //! usual kinds of program.
 
 mod contestant;
@@ -23,13 +23,13 @@ mod tally;
 mod tournament;
 mod ugi_player;
 
-pub use contestant::{Contestant, Fault, FaultKind, GameSoFar};
+pub use contestant::{Contestant, FaultKind, Forfeit, GameSoFar};
 pub use elo::{Elo, superiority};
-pub use entry::{Entry, Opponent, Program, Resources};
-pub use fixture::{Ending, Finished, Side};
+pub use entry::{Entrant, Program, Resources, StandIn};
+pub use fixture::{Contender, Ending, Finished};
 pub use opening::{Opening, Openings};
 pub use pace::{Allowance, Pace};
 pub use sprt::{Sprt, Verdict};
-pub use summary::{Standing, Summary};
-pub use tally::Tally;
-pub use tournament::{Match, Progress};
+pub use summary::{MatchSummary, Standing};
+pub use tally::GameTally;
+pub use tournament::{Match, MatchProgress};

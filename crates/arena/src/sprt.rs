@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Elo, Tally};
+use crate::{Elo, GameTally};
 
 /// A sequential probability ratio test: plays on until it is clear which of two differences in
 /// strength explains the results better, and no longer.
@@ -41,7 +41,7 @@ impl Sprt {
     /// Nothing but the expected score follows from a difference, so each hypothesis may choose the
     /// frequencies of the results that suit it best among those with that score (the generalised
     /// ratio, as in Stockfish's fishtest).
-    pub fn ratio(&self, tally: &Tally) -> f64 {
+    pub fn ratio(&self, tally: &GameTally) -> f64 {
         let results = tally.results();
         if results.iter().all(|times| *times == 0) {
             return 0.0;
@@ -57,7 +57,7 @@ impl Sprt {
     }
 
     /// The verdict, as soon as there is one.
-    pub fn verdict(&self, tally: &Tally) -> Option<Verdict> {
+    pub fn verdict(&self, tally: &GameTally) -> Option<Verdict> {
         let (lower, upper) = self.bounds();
         match self.ratio(tally) {
             ratio if ratio >= upper => Some(Verdict::Accepted),
@@ -149,7 +149,7 @@ mod tests {
             ([12, 40, 60, 30, 8], 0.0, 20.0, -2.997_301_135_2),
             ([12, 40, 60, 30, 8], -10.0, 10.0, -2.057_973_200_4),
         ] {
-            let found = sprt(elo0, elo1).ratio(&Tally::of_pairs(pairs));
+            let found = sprt(elo0, elo1).ratio(&GameTally::of_pairs(pairs));
             assert!((found - expected).abs() < 1e-8, "{pairs:?} {elo0} {elo1}: {found}");
         }
     }
@@ -160,7 +160,7 @@ mod tests {
         for (wins, losses, draws, elo0, elo1, expected) in
             [(21_404, 21_184, 40_708, 0.5, 2.5, -1.57), (57_433, 57_030, 106_593, 0.0, 2.0, -2.59)]
         {
-            let found = sprt(elo0, elo1).ratio(&Tally::of_games(wins, draws, losses));
+            let found = sprt(elo0, elo1).ratio(&GameTally::of_games(wins, draws, losses));
             assert!((found - expected).abs() < 0.01, "{found}");
         }
     }
@@ -175,10 +175,10 @@ mod tests {
     #[test]
     fn clear_results_end_the_test() {
         let test = sprt(0.0, 20.0);
-        assert_eq!(test.verdict(&Tally::default()), None);
-        assert_eq!(test.verdict(&Tally::of_pairs([5, 20, 50, 20, 5])), None);
-        assert_eq!(test.verdict(&Tally::of_pairs([0, 0, 0, 0, 60])), Some(Verdict::Accepted));
-        assert_eq!(test.verdict(&Tally::of_pairs([60, 0, 0, 0, 0])), Some(Verdict::Rejected));
+        assert_eq!(test.verdict(&GameTally::default()), None);
+        assert_eq!(test.verdict(&GameTally::of_pairs([5, 20, 50, 20, 5])), None);
+        assert_eq!(test.verdict(&GameTally::of_pairs([0, 0, 0, 0, 60])), Some(Verdict::Accepted));
+        assert_eq!(test.verdict(&GameTally::of_pairs([60, 0, 0, 0, 0])), Some(Verdict::Rejected));
     }
 
     #[test]

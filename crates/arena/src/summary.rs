@@ -1,12 +1,12 @@
 use std::time::Duration;
 
-use crate::{Elo, Ending, FaultKind, Finished, Side, Sprt, Tally, Verdict, superiority};
+use crate::{Contender, Elo, Ending, FaultKind, Finished, GameTally, Sprt, Verdict, superiority};
 
 /// What a match has come to.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Summary {
+pub struct MatchSummary {
     /// Wins, draws and losses of the first entry, and its pairs.
-    pub tally: Tally,
+    pub tally: GameTally,
     /// Games won by whoever began.
     pub beginner_wins: u64,
     /// Turns of all games, without those of the openings.
@@ -16,7 +16,7 @@ pub struct Summary {
     /// For each entry, turns asked for and the time they took.
     pub thought: [(u64, Duration); 2],
     /// The result of the last game, until the other game of its pair has come.
-    half: Option<Option<Side>>,
+    half: Option<Option<Contender>>,
 }
 
 /// How a test stands.
@@ -30,7 +30,7 @@ pub struct Standing {
     pub verdict: Option<Verdict>,
 }
 
-impl Summary {
+impl MatchSummary {
     /// Adds a game. They have to come in their order.
     pub(crate) fn add(&mut self, game: &Finished) {
         let winner = game.winner();
@@ -43,10 +43,10 @@ impl Summary {
             None => Some(winner),
         };
         self.beginner_wins += u64::from(winner == Some(game.beginner));
-        if let Ending::Fault(side, fault) = &game.ending {
+        if let Ending::Forfeit(side, fault) = &game.ending {
             self.faults[side.index()][fault.kind.index()] += 1;
         }
-        for side in Side::BOTH {
+        for side in Contender::BOTH {
             let (turns, time) = game.thought[side.index()];
             self.turns += turns;
             self.thought[side.index()].0 += turns;
@@ -60,7 +60,7 @@ impl Summary {
     }
 
     /// How often an entry lost by a fault of this kind.
-    pub fn faults_of(&self, side: Side, kind: FaultKind) -> u64 {
+    pub fn faults_of(&self, side: Contender, kind: FaultKind) -> u64 {
         self.faults[side.index()][kind.index()]
     }
 
@@ -77,12 +77,12 @@ impl Summary {
     /// How a test stands. In the middle of a pair it stands as before it.
     pub fn standing(&self, sprt: &Sprt) -> Standing {
         let paired: u64 = self.tally.pairs.iter().sum();
-        let tally = if paired > 0 { Tally::of_pairs(self.tally.pairs) } else { self.tally };
+        let tally = if paired > 0 { GameTally::of_pairs(self.tally.pairs) } else { self.tally };
         Standing { ratio: sprt.ratio(&tally), bounds: sprt.bounds(), verdict: sprt.verdict(&tally) }
     }
 
     /// The average time of a turn of an entry.
-    pub fn time_per_turn(&self, side: Side) -> Duration {
+    pub fn time_per_turn(&self, side: Contender) -> Duration {
         let (turns, time) = self.thought[side.index()];
         time.div_f64(turns.max(1) as f64)
     }

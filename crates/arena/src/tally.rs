@@ -1,11 +1,11 @@
-use crate::Side;
+use crate::Contender;
 
 /// What a number of games came to, from the side of the first entry.
 ///
 /// Where openings are played twice, the two games of a pair are not independent: an opening that
 /// favours one side gives both entries a win. Errors are therefore told from the pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct GameTally {
     /// Games won.
     pub wins: u64,
     /// Games drawn.
@@ -16,7 +16,7 @@ pub struct Tally {
     pub pairs: [u64; 5],
 }
 
-impl Tally {
+impl GameTally {
     /// A tally of single games, without pairs.
     pub fn of_games(wins: u64, draws: u64, losses: u64) -> Self {
         Self { wins, draws, losses, ..Self::default() }
@@ -30,20 +30,20 @@ impl Tally {
     }
 
     /// Adds a game: who won, or nobody.
-    pub fn add_game(&mut self, winner: Option<Side>) {
+    pub fn add_game(&mut self, winner: Option<Contender>) {
         match winner {
-            Some(Side::First) => self.wins += 1,
-            Some(Side::Second) => self.losses += 1,
+            Some(Contender::First) => self.wins += 1,
+            Some(Contender::Second) => self.losses += 1,
             None => self.draws += 1,
         }
     }
 
     /// Adds the two games of a pair, which have been added as games already.
-    pub fn add_pair(&mut self, winners: [Option<Side>; 2]) {
+    pub fn add_pair(&mut self, winners: [Option<Contender>; 2]) {
         let halves = |winner| match winner {
-            Some(Side::First) => 2,
+            Some(Contender::First) => 2,
             None => 1,
-            Some(Side::Second) => 0,
+            Some(Contender::Second) => 0,
         };
         self.pairs[halves(winners[0]) + halves(winners[1])] += 1;
     }

@@ -6,7 +6,7 @@ use std::thread;
 use games::GameKind;
 
 use crate::fixture::play;
-use crate::{Entry, Finished, Openings, Pace, Resources, Sprt, Summary};
+use crate::{Entrant, Finished, MatchSummary, Openings, Pace, Resources, Sprt};
 
 /// A match between two entries.
 ///
@@ -25,7 +25,7 @@ pub struct Match {
     /// Which game is played.
     pub kind: GameKind,
     /// Who plays.
-    pub entries: [Entry; 2],
+    pub entries: [Entrant; 2],
     /// How many games at most.
     pub games: u64,
     /// Where they begin.
@@ -44,16 +44,16 @@ pub struct Match {
 
 /// Word of a game that has just been counted.
 #[derive(Clone, Copy, Debug)]
-pub struct Progress<'m> {
+pub struct MatchProgress<'m> {
     /// The game.
     pub game: &'m Finished,
     /// The match up to and with this game.
-    pub summary: &'m Summary,
+    pub summary: &'m MatchSummary,
 }
 
 impl Match {
     /// A match without limits, on one thread, from the usual openings.
-    pub fn new(kind: GameKind, entries: [Entry; 2], games: u64) -> Self {
+    pub fn new(kind: GameKind, entries: [Entrant; 2], games: u64) -> Self {
         Self {
             kind,
             entries,
@@ -71,10 +71,10 @@ impl Match {
     ///
     /// A test is looked at after every pair; once it is decided, games that are still going on do
     /// not count any more.
-    pub fn run(&self, mut counted: impl FnMut(Progress<'_>)) -> Summary {
+    pub fn run(&self, mut counted: impl FnMut(MatchProgress<'_>)) -> MatchSummary {
         let (next, decided) = (AtomicU64::new(0), AtomicBool::new(false));
         let (sender, receiver) = mpsc::channel();
-        let mut summary = Summary::default();
+        let mut summary = MatchSummary::default();
         thread::scope(|scope| {
             for _ in 0..self.concurrency.max(1) {
                 let (sender, next, decided) = (sender.clone(), &next, &decided);
@@ -99,7 +99,7 @@ impl Match {
                         break;
                     }
                     summary.add(&game);
-                    counted(Progress { game: &game, summary: &summary });
+                    counted(MatchProgress { game: &game, summary: &summary });
                     let verdict = self.sprt.and_then(|sprt| summary.standing(&sprt).verdict);
                     if summary.is_between_pairs() && verdict.is_some() {
                         decided.store(true, Ordering::Relaxed);

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use games::{AnyPosition, GameKind};
 
-use crate::{Allowance, Contestant, Fault, GameSoFar, Program, Resources};
+use crate::{Allowance, Contestant, Forfeit, GameSoFar, Program, Resources};
 
 /// How long a program may take to start and to get ready.
 const PATIENCE_AT_START: Duration = Duration::from_secs(20);
@@ -33,16 +33,16 @@ impl UgiPlayer {
         program: &Program,
         kind: GameKind,
         resources: &Resources,
-    ) -> Result<Self, Fault> {
+    ) -> Result<Self, Forfeit> {
         let (name, arguments) = (program.command.split_first())
-            .ok_or_else(|| Fault::crash("there is no program to start"))?;
+            .ok_or_else(|| Forfeit::crash("there is no program to start"))?;
         let mut child = Command::new(name)
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .map_err(|why| Fault::crash(format!("{name} does not start: {why}")))?;
+            .map_err(|why| Forfeit::crash(format!("{name} does not start: {why}")))?;
         let input = child.stdin.take().expect("its input is piped");
         let output = BufReader::new(child.stdout.take().expect("its output is piped"));
         let (sender, lines) = channel();
@@ -56,7 +56,7 @@ impl UgiPlayer {
         });
         let mut player = Self { child, input, lines, grace: resources.grace };
         // Whoever never gets ready has no clock to overstep: that is no playing program.
-        player.greet(program, kind, resources).map_err(|fault| Fault::crash(fault.reason))?;
+        player.greet(program, kind, resources).map_err(|fault| Forfeit::crash(fault.reason))?;
         Ok(player)
     }
 
@@ -65,7 +65,7 @@ impl UgiPlayer {
         program: &Program,
         kind: GameKind,
         resources: &Resources,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Forfeit> {
         self.send("ugi")?;
         let mut known = Vec::new();
         self.wait_for("ugiok", PATIENCE_AT_START, |line| {
@@ -82,7 +82,7 @@ impl UgiPlayer {
         }
         for (name, value) in &program.options {
             if !known.contains(name) {
-                return Err(Fault::crash(format!("the program has no option {name}")));
+                return Err(Forfeit::crash(format!("the program has no option {name}")));
             }
             self.send(&format!("setoption name {name} value {value}"))?;
         }
@@ -92,7 +92,7 @@ impl UgiPlayer {
         Ok(())
     }
 
-    fn send(&mut self, line: &str) -> Result<(), Fault> {
+    fn send(&mut self, line: &str) -> Result<(), Forfeit> {
         let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
         sent.map_err(|_| self.gone(line))
     }
@@ -103,7 +103,7 @@ impl UgiPlayer {
         word: &str,
         patience: Duration,
         mut other: impl FnMut(&str),
-    ) -> Result<String, Fault> {
+    ) -> Result<String, Forfeit> {
         let start = Instant::now();
         loop {
             let left = patience.saturating_sub(start.elapsed());
@@ -117,7 +117,7 @@ impl UgiPlayer {
                 Err(RecvTimeoutError::Timeout) => {
                     let _ = self.child.kill();
                     let seconds = patience.as_secs_f64();
-                    return Err(Fault::time(format!("no {word} came within {seconds:.2} s")));
+                    return Err(Forfeit::time(format!("no {word} came within {seconds:.2} s")));
                 }
                 Err(RecvTimeoutError::Disconnected) => return Err(self.gone(word)),
             }
@@ -125,17 +125,17 @@ impl UgiPlayer {
     }
 
     /// Why the conversation has ended.
-    fn gone(&mut self, at: &str) -> Fault {
+    fn gone(&mut self, at: &str) -> Forfeit {
         let word = at.split(' ').next().unwrap_or_default();
         match self.child.wait() {
-            Ok(status) => Fault::crash(format!("the program ended at {word} ({status})")),
-            Err(why) => Fault::crash(format!("the program ended at {word} ({why})")),
+            Ok(status) => Forfeit::crash(format!("the program ended at {word} ({status})")),
+            Err(why) => Forfeit::crash(format!("the program ended at {word} ({why})")),
         }
     }
 }
 
 impl Contestant for UgiPlayer {
-    fn choose(&mut self, game: &GameSoFar, allowance: &Allowance) -> Result<String, Fault> {
+    fn choose(&mut self, game: &GameSoFar, allowance: &Allowance) -> Result<String, Forfeit> {
         self.send(&position_command(game))?;
         self.send(&go_command(allowance))?;
         let patience = match allowance.deadline() {
@@ -145,7 +145,7 @@ impl Contestant for UgiPlayer {
         let answer = self.wait_for("bestmove", patience, |_| ())?;
         match answer.split_whitespace().next() {
             Some(turn) => Ok(turn.to_owned()),
-            None => Err(Fault::crash("bestmove came without a turn")),
+            None => Err(Forfeit::crash("bestmove came without a turn")),
         }
     }
 }

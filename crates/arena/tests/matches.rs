@@ -3,12 +3,13 @@
 use std::time::{Duration, Instant};
 
 use arena::{
-    Ending, Entry, FaultKind, Finished, Match, Openings, Pace, Side, Sprt, Summary, Verdict,
+    Contender, Ending, Entrant, FaultKind, Finished, Match, MatchSummary, Openings, Pace, Sprt,
+    Verdict,
 };
 use game::record::{self, Record};
 use games::{AnyPosition, GameKind, Termination, replay};
 
-fn entry(name: &str) -> Entry {
+fn entry(name: &str) -> Entrant {
     name.parse().expect("the tests name players that exist")
 }
 
@@ -16,7 +17,7 @@ fn contest(kind: GameKind, first: &str, second: &str, games: u64) -> Match {
     Match::new(kind, [entry(first), entry(second)], games)
 }
 
-fn run(contest: &Match) -> (Summary, Vec<Finished>) {
+fn run(contest: &Match) -> (MatchSummary, Vec<Finished>) {
     let mut games = Vec::new();
     let summary = contest.run(|progress| games.push(progress.game.clone()));
     (summary, games)
@@ -42,7 +43,7 @@ fn every_opening_is_played_twice_with_the_sides_changed() {
         assert_eq!(summary.tally.pairs.iter().sum::<u64>(), 3);
         let openings: Vec<_> = games.iter().map(|game| opening(&game.record)).collect();
         for pair in games.chunks(2) {
-            assert_eq!([pair[0].beginner, pair[1].beginner], Side::BOTH);
+            assert_eq!([pair[0].beginner, pair[1].beginner], Contender::BOTH);
             assert!(pair.iter().all(|game| game.thought.iter().all(|(turns, _)| *turns > 0)));
         }
         for (n, pair) in openings.chunks(2).enumerate() {
@@ -69,7 +70,7 @@ fn records_name_the_players_and_can_be_replayed() {
             assert_eq!(replay.last().outcome(), Some(game.outcome));
             assert_eq!(replay.kind, kind);
             let begins = if kind.starts_at_random() { "Player1" } else { "White" };
-            let expected = if game.beginner == Side::First { "greedy" } else { "random" };
+            let expected = if game.beginner == Contender::First { "greedy" } else { "random" };
             assert_eq!(record.tag(begins), Some(expected));
         }
     }
@@ -126,10 +127,12 @@ fn loses_by(on_go: &str, kind: FaultKind, termination: Termination) {
     contest.resources.grace = Duration::from_millis(100);
     let (summary, games) = run(&contest);
     assert_eq!((summary.tally.losses, summary.tally.games()), (2, 2), "{on_go}");
-    assert_eq!(summary.faults_of(Side::First, kind), 2, "{on_go}: {:?}", summary.faults);
+    assert_eq!(summary.faults_of(Contender::First, kind), 2, "{on_go}: {:?}", summary.faults);
     assert_eq!(summary.faults.iter().flatten().sum::<u64>(), 2);
     for game in &games {
-        assert!(matches!(&game.ending, Ending::Fault(Side::First, fault) if fault.kind == kind));
+        assert!(
+            matches!(&game.ending, Ending::Forfeit(Contender::First, fault) if fault.kind == kind)
+        );
         let read = record::read(&record::write(&game.record));
         assert_eq!(replay(&read.games[0]).unwrap().termination, Some(termination));
     }
@@ -160,7 +163,7 @@ fn a_program_that_does_not_exist_loses() {
     let contest = contest(GameKind::Lyngk, "random", "ugi:/no/such/program", 2);
     let (summary, games) = run(&contest);
     assert_eq!(summary.tally.wins, 2);
-    assert_eq!(summary.faults_of(Side::Second, FaultKind::Crash), 2);
+    assert_eq!(summary.faults_of(Contender::Second, FaultKind::Crash), 2);
     assert!(games.iter().all(|game| replay(&game.record).is_ok()));
 }
 

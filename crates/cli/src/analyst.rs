@@ -34,7 +34,7 @@ pub(crate) fn parse_seconds(text: &str) -> Result<Duration, String> {
 
 impl Effort {
     pub(crate) fn engine(&self) -> Engine {
-        Engine::new(engine::Options { hash: self.hash.get(), threads: self.threads.get() })
+        Engine::new(engine::EngineOptions { hash: self.hash.get(), threads: self.threads.get() })
     }
 
     /// The question to ask about each position.

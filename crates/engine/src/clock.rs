@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
-use games::{AnyPosition, GameKind};
+use games::AnyPosition;
 use search::Limits;
+
+use crate::engine::turns_left;
 
 /// What a player's clock shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,33 +48,10 @@ fn has_choice(position: &AnyPosition) -> bool {
     position.steps().len() > 1
 }
 
-/// How many turns the player to act is likely to play yet. Too many rather than too few: who runs
-/// out of time has lost whatever the position.
-fn turns_left(position: &AnyPosition) -> f64 {
-    let view = position.view();
-    let standing = view.stacks.len() as f64;
-    match position.kind() {
-        // Each placement fills one of 49 points; each move empties one at least, some with all that
-        // loses contact. Placements are easier, so they get less than their share.
-        GameKind::Dvonn if position.phase() == "place" => 0.7 * (49.0 - standing) + 26.0,
-        GameKind::Dvonn => (0.5 * standing + 2.0).max(4.0),
-        // Each move leaves a marker, each row takes five away.
-        kind @ (GameKind::Yinsh | GameKind::YinshBlitz) => {
-            let rings =
-                view.stacks.iter().filter(|stack| stack.pieces == "W" || stack.pieces == "B");
-            let markers = standing - rings.count() as f64;
-            let rows = f64::from(view.removed[0] + view.removed[1]);
-            let moved = (markers + 5.0 * rows) / 2.0;
-            let (usual, least) = if kind == GameKind::Yinsh { (32.0, 10.0) } else { (18.0, 7.0) };
-            f64::max(usual - moved, least)
-        }
-        // Each move joins two stacks; about half of them are never joined.
-        GameKind::Lyngk | GameKind::LyngkSix => (0.45 * standing).max(4.0),
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use games::GameKind;
+
     use super::*;
 
     const MINUTE: Duration = Duration::from_secs(60);

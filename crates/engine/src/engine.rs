@@ -1,25 +1,80 @@
 //! The one facade over search and knowledge.
 
-use game::{Diagram, Position, turn_text};
-use games::{AnyPosition, GameKind};
-use search::{Knowledge, Limits, NodeCount, Report, Searcher, StopFlag, WIN};
+use std::fmt;
+use std::time::Duration;
 
+use game::{Diagram, Player, Position, turn_text};
+use games::AnyPosition;
+use search::{Knowledge, Limits, NodeCount, Report, Searcher, StopFlag, WIN, Watch};
+
+use crate::game_knowledge::GameKnowledge;
 use crate::level::{Level, Weakened};
 use crate::{DvonnKnowledge, LyngkKnowledge, YinshKnowledge};
 
+/// What the engine knows of each game. This and [`of_game`] list the games; nothing else here does.
+#[derive(Debug, Default)]
+pub(crate) struct AllKnowledge {
+    pub(crate) dvonn: DvonnKnowledge,
+    pub(crate) yinsh: YinshKnowledge,
+    pub(crate) lyngk: LyngkKnowledge,
+}
+
+/// Answers with the knowledge type of the game that a position belongs to.
+macro_rules! of_game {
+    ($position:expr, |$diagram:ident: $Game:ident| $answer:expr) => {
+        match $position {
+            AnyPosition::Dvonn($diagram) => {
+                type $Game = DvonnKnowledge;
+                $answer
+            }
+            AnyPosition::Yinsh($diagram) => {
+                type $Game = YinshKnowledge;
+                $answer
+            }
+            AnyPosition::Lyngk($diagram) => {
+                type $Game = LyngkKnowledge;
+                $answer
+            }
+        }
+    };
+}
+
+/// How many turns the player to act is likely to play yet.
+pub(crate) fn turns_left(position: &AnyPosition) -> f64 {
+    of_game!(position, |diagram: Game| Game::turns_left(diagram.position()))
+}
+
+/// By how much the player to act has won a finished game, if the game knows margins.
+pub(crate) fn final_margin(position: &AnyPosition) -> Option<i32> {
+    of_game!(position, |diagram: Game| Game::final_margin(diagram.position()))
+}
+
+/// The strength of each level under the rules that a position is played by.
+#[cfg(test)]
+pub(crate) fn levels(position: &AnyPosition) -> &'static [crate::level::Strength; 10] {
+    of_game!(position, |diagram: Game| Game::levels(diagram.position()))
+}
+
 /// An opponent and analyst for all games.
-#[derive(Debug)]
 pub struct Engine {
     searcher: Searcher,
-    options: Options,
-    dvonn: DvonnKnowledge,
-    yinsh: YinshKnowledge,
-    lyngk: LyngkKnowledge,
+    watch: Box<dyn Watch>,
+    options: EngineOptions,
+    knowledge: AllKnowledge,
 }
+
+impl fmt::Debug for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Engine").field("options", &self.options).finish_non_exhaustive()
+    }
+}
+
+/// How many nodes the engine looks at before it answers an offer of a draw.
+const DRAW_NODES: u64 = 20_000;
 
 /// What an engine may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct EngineOptions {
     /// Megabytes for what the search remembers.
     pub hash: usize,
     /// Threads to search on.
@@ -39,24 +94,24 @@ pub struct Request {
 
 /// What has been found out so far.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Analysis {
+pub struct SearchResult {
     /// Turns looked ahead in full.
     pub depth: u32,
     /// The longest line looked at, in steps.
     pub selective_depth: u32,
     /// The best lines, best first.
-    pub lines: Vec<Line>,
+    pub lines: Vec<Variation>,
     /// Positions visited.
     pub nodes: u64,
     /// Since the question was asked.
-    pub time: std::time::Duration,
+    pub time: Duration,
     /// How full the memory of the search is, in thousandths.
     pub fullness: u32,
 }
 
 /// A way the game may go on.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Line {
+pub struct Variation {
     /// Hundredths of the game's unit, from the side of the player to act.
     pub value: i32,
     /// The result, where it is proven: the final margin in DVONN, else 1, 0 or -1.
@@ -69,7 +124,7 @@ pub struct Line {
     pub turns: Vec<String>,
 }
 
-impl Default for Options {
+impl Default for EngineOptions {
     fn default() -> Self {
         Self { hash: 64, threads: 1 }
     }
@@ -81,26 +136,32 @@ impl Default for Request {
     }
 }
 
+#[cfg(not(target_arch = "wasm32"))]
 impl Default for Engine {
     fn default() -> Self {
-        Self::new(Options::default())
+        Self::new(EngineOptions::default())
     }
 }
 
 impl Engine {
-    /// An engine that uses so much and no more.
-    pub fn new(options: Options) -> Self {
+    /// An engine that uses so much and no more, and the clock of the operating system.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn new(options: EngineOptions) -> Self {
+        Self::with_watch(options, Box::new(crate::SystemWatch::default()))
+    }
+
+    /// An engine that is told the time, and tells how far it has come while it thinks.
+    pub fn with_watch(options: EngineOptions, watch: Box<dyn Watch>) -> Self {
         Self {
             searcher: Searcher::new(options.hash, options.threads),
+            watch,
             options,
-            dvonn: DvonnKnowledge::default(),
-            yinsh: YinshKnowledge::default(),
-            lyngk: LyngkKnowledge::default(),
+            knowledge: AllKnowledge::default(),
         }
     }
 
     /// What it uses.
-    pub fn options(&self) -> Options {
+    pub fn options(&self) -> EngineOptions {
         self.options
     }
 
@@ -125,63 +186,47 @@ impl Engine {
         &mut self,
         position: &AnyPosition,
         request: &Request,
-        sink: &mut dyn FnMut(&Analysis),
-    ) -> Analysis {
-        let (searcher, kind) = (&mut self.searcher, position.kind());
-        match position {
-            AnyPosition::Dvonn(diagram) => {
-                think(searcher, &self.dvonn, (kind, diagram), request, sink)
-            }
-            AnyPosition::Yinsh(diagram) => {
-                think(searcher, &self.yinsh, (kind, diagram), request, sink)
-            }
-            AnyPosition::Lyngk(diagram) => {
-                think(searcher, &self.lyngk, (kind, diagram), request, sink)
-            }
-        }
+        sink: &mut dyn FnMut(&SearchResult),
+    ) -> SearchResult {
+        of_game!(position, |diagram: Game| self.think::<Game>(diagram, request, sink))
     }
 
-    /// The judgement of a position at a glance, in hundredths of the game's unit from the side of
-    /// the player to act; nothing for a finished one.
-    pub fn glance(&self, position: &AnyPosition) -> Option<i32> {
-        fn judge<K: Knowledge>(knowledge: &K, diagram: &Diagram<K::Position>) -> i32 {
-            knowledge.evaluate(diagram.position())
-        }
-        if position.is_over() {
-            return None;
-        }
-        Some(match position {
-            AnyPosition::Dvonn(diagram) => judge(&self.dvonn, diagram),
-            AnyPosition::Yinsh(diagram) => judge(&self.yinsh, diagram),
-            AnyPosition::Lyngk(diagram) => judge(&self.lyngk, diagram),
+    /// Whether a player whom the engine plays for takes a draw: not while it thinks itself ahead.
+    pub fn accepts_draw(&mut self, position: &AnyPosition, player: Player) -> bool {
+        let request = Request { limits: Limits::nodes(DRAW_NODES), ..Request::default() };
+        let result = self.go(position, &request, &mut |_| ());
+        let to_act = position.to_act();
+        result.lines.first().is_none_or(|best| match player == to_act {
+            true => best.value <= 0,
+            false => best.value >= 0,
         })
     }
-}
 
-fn think<K: Knowledge>(
-    searcher: &mut Searcher,
-    knowledge: &K,
-    (kind, diagram): (GameKind, &Diagram<K::Position>),
-    request: &Request,
-    sink: &mut dyn FnMut(&Analysis),
-) -> Analysis {
-    let position = diagram.position();
-    let told = |report: &Report<<K::Position as Position>::Move>| tell(knowledge, position, report);
-    let report = match request.level.weakness(kind, position.key()) {
-        None => {
-            searcher.search(knowledge, position, request.lines, &request.limits, &mut |report| {
-                sink(&told(report));
-            })
-        }
-        Some(weakness) => {
-            let limits = weakness.limits(&request.limits);
-            let weakened = Weakened::new(knowledge, weakness);
-            searcher.search(&weakened, position, request.lines, &limits, &mut |report| {
-                sink(&told(report));
-            })
-        }
-    };
-    told(&report)
+    fn think<G: GameKnowledge>(
+        &mut self,
+        diagram: &Diagram<G::Position>,
+        request: &Request,
+        sink: &mut dyn FnMut(&SearchResult),
+    ) -> SearchResult {
+        let knowledge = G::among(&self.knowledge);
+        let position = diagram.position();
+        let told =
+            |report: &Report<<G::Position as Position>::Move>| tell(knowledge, position, report);
+        let mut tell_sink = |report: &Report<_>| sink(&told(report));
+        let (searcher, watch) = (&mut self.searcher, &mut *self.watch);
+        let report = match request.level.weakness::<G>(position) {
+            None => {
+                let limits = &request.limits;
+                searcher.search(knowledge, position, request.lines, limits, watch, &mut tell_sink)
+            }
+            Some(weakness) => {
+                let limits = &weakness.limits(&request.limits);
+                let knowledge = &Weakened::new(knowledge, weakness);
+                searcher.search(knowledge, position, request.lines, limits, watch, &mut tell_sink)
+            }
+        };
+        told(&report)
+    }
 }
 
 /// A report in the words of the outside: turns as text, results by the game's own measure.
@@ -189,7 +234,7 @@ fn tell<K: Knowledge>(
     knowledge: &K,
     position: &K::Position,
     report: &Report<<K::Position as Position>::Move>,
-) -> Analysis {
+) -> SearchResult {
     let lines = report.lines.iter().map(|line| {
         let distance = line.score.distance();
         let value = line.score.value;
@@ -197,7 +242,7 @@ fn tell<K: Knowledge>(
             Some(_) => value.signum(),
             None => value / 100,
         });
-        Line {
+        Variation {
             value,
             exact,
             distance,
@@ -208,7 +253,7 @@ fn tell<K: Knowledge>(
             turns: whole_turns(position, &line.steps),
         }
     });
-    Analysis {
+    SearchResult {
         depth: report.depth,
         selective_depth: report.selective_depth,
         lines: lines.collect(),

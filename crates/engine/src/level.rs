@@ -10,8 +10,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use game::Position;
-use games::GameKind;
 use search::{Knowledge, Limits, Parameters};
+
+use crate::game_knowledge::GameKnowledge;
 
 /// How well to play: 1 to 10, or as well as it can.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,7 +25,7 @@ pub enum Level {
 
 /// How much a level sees.
 #[derive(Clone, Copy, Debug)]
-struct Sight {
+pub(crate) struct Strength {
     /// Turns to look ahead.
     depth: u32,
     /// Nodes to search.
@@ -35,102 +36,26 @@ struct Sight {
     noise: i32,
 }
 
-const fn sight(depth: u32, nodes: u64, blind: u64, noise: i32) -> Sight {
-    Sight { depth, nodes, blind, noise }
-}
-
-const DVONN: [Sight; 10] = [
-    sight(2, 4_000, 720, 0),
-    sight(2, 4_000, 520, 0),
-    sight(3, 6_000, 345, 0),
-    sight(3, 8_000, 220, 0),
-    sight(4, 10_000, 155, 0),
-    sight(5, 14_000, 86, 0),
-    sight(6, 20_000, 55, 0),
-    sight(7, 27_000, 35, 0),
-    sight(9, 44_000, 14, 0),
-    sight(30, 100_000, 0, 0),
-];
-
-const YINSH: [Sight; 10] = [
-    sight(2, 4_000, 570, 130),
-    sight(2, 4_000, 490, 116),
-    sight(2, 4_000, 410, 97),
-    sight(2, 5_000, 320, 76),
-    sight(3, 6_000, 280, 67),
-    sight(3, 8_000, 190, 45),
-    sight(4, 10_000, 150, 36),
-    sight(4, 12_000, 86, 21),
-    sight(5, 14_000, 70, 17),
-    sight(6, 18_000, 57, 14),
-];
-
-const YINSH_BLITZ: [Sight; 10] = [
-    sight(3, 6_000, 840, 0),
-    sight(3, 6_000, 722, 0),
-    sight(3, 6_000, 640, 0),
-    sight(3, 6_000, 527, 0),
-    sight(3, 6_000, 410, 0),
-    sight(3, 8_000, 270, 0),
-    sight(4, 10_000, 190, 0),
-    sight(4, 12_000, 135, 0),
-    sight(5, 16_000, 85, 0),
-    sight(6, 20_000, 56, 0),
-];
-
-const LYNGK: [Sight; 10] = [
-    sight(2, 4_000, 570, 130),
-    sight(2, 5_000, 310, 70),
-    sight(3, 7_000, 220, 51),
-    sight(3, 12_000, 140, 32),
-    sight(4, 13_000, 105, 24),
-    sight(5, 16_000, 70, 16),
-    sight(6, 22_000, 40, 9),
-    sight(8, 35_000, 18, 4),
-    sight(12, 65_000, 0, 0),
-    sight(30, 140_000, 0, 0),
-];
-
-const LYNGK_SIX: [Sight; 10] = [
-    sight(2, 4_000, 620, 150),
-    sight(2, 4_000, 480, 116),
-    sight(3, 8_000, 250, 55),
-    sight(3, 10_000, 180, 40),
-    sight(4, 13_000, 120, 28),
-    sight(5, 18_000, 75, 17),
-    sight(6, 22_000, 45, 11),
-    sight(8, 34_000, 25, 6),
-    sight(10, 62_000, 8, 2),
-    sight(30, 105_000, 0, 0),
-];
-
-/// The levels of a game, from 1 to 10.
-const fn levels(kind: GameKind) -> &'static [Sight; 10] {
-    match kind {
-        GameKind::Dvonn => &DVONN,
-        GameKind::Yinsh => &YINSH,
-        GameKind::YinshBlitz => &YINSH_BLITZ,
-        GameKind::Lyngk => &LYNGK,
-        GameKind::LyngkSix => &LYNGK_SIX,
-    }
+pub(crate) const fn strength(depth: u32, nodes: u64, blind: u64, noise: i32) -> Strength {
+    Strength { depth, nodes, blind, noise }
 }
 
 /// What makes a level weak in one position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Weakness {
-    sight: Sight,
+    strength: Strength,
     /// What is overlooked differs from one position to think about to the next.
     mood: u64,
 }
 
 impl Level {
-    /// What makes this level weak when it thinks about a position with this key.
-    pub(crate) fn weakness(self, kind: GameKind, key: u64) -> Option<Weakness> {
+    /// What makes this level weak when it thinks about a position.
+    pub(crate) fn weakness<G: GameKnowledge>(self, position: &G::Position) -> Option<Weakness> {
         match self {
             Self::Max => None,
             Self::Of(level) => {
-                let sight = levels(kind)[usize::from(level.clamp(1, 10)) - 1];
-                Some(Weakness { sight, mood: key })
+                let strength = G::levels(position)[usize::from(level.clamp(1, 10)) - 1];
+                Some(Weakness { strength, mood: position.key() })
             }
         }
     }
@@ -163,8 +88,8 @@ impl Weakness {
     /// The limits that were asked for, or tighter ones.
     pub(crate) fn limits(self, asked: &Limits) -> Limits {
         Limits {
-            depth: Some(asked.depth.unwrap_or(u32::MAX).min(self.sight.depth)),
-            nodes: Some(asked.nodes.unwrap_or(u64::MAX).min(self.sight.nodes)),
+            depth: Some(asked.depth.unwrap_or(u32::MAX).min(self.strength.depth)),
+            nodes: Some(asked.nodes.unwrap_or(u64::MAX).min(self.strength.nodes)),
             ..asked.clone()
         }
     }
@@ -192,7 +117,7 @@ impl<K: Knowledge> Knowledge for Weakened<'_, K> {
     type Position = K::Position;
 
     fn evaluate(&self, position: &K::Position) -> i32 {
-        let noise = i64::from(self.weakness.sight.noise);
+        let noise = i64::from(self.weakness.strength.noise);
         let off = match noise {
             0 => 0,
             _ => scramble(position.key() ^ self.weakness.mood) as i64 % (noise + 1),
@@ -204,12 +129,8 @@ impl<K: Knowledge> Knowledge for Weakened<'_, K> {
         self.knowledge.final_value(position)
     }
 
-    fn bounds(&self, position: &K::Position) -> Option<(i32, i32)> {
-        self.knowledge.bounds(position)
-    }
-
-    fn promise(&self, position: &K::Position, step: <K::Position as Position>::Move) -> i32 {
-        self.knowledge.promise(position, step)
+    fn ordering_score(&self, position: &K::Position, step: <K::Position as Position>::Move) -> i32 {
+        self.knowledge.ordering_score(position, step)
     }
 
     fn is_tactical(&self, position: &K::Position, step: <K::Position as Position>::Move) -> bool {
@@ -217,7 +138,7 @@ impl<K: Knowledge> Knowledge for Weakened<'_, K> {
     }
 
     fn overlooks(&self, position: &K::Position, step: <K::Position as Position>::Move) -> bool {
-        let blind = self.weakness.sight.blind;
+        let blind = self.weakness.strength.blind;
         let source = position.key() ^ u64::from(K::pack(step)) << 40 ^ self.weakness.mood;
         blind > 0 && scramble(source) % 1000 < blind
     }
@@ -241,12 +162,18 @@ impl<K: Knowledge> Knowledge for Weakened<'_, K> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use games::{AnyPosition, GameKind};
+
+    use crate::engine::levels;
+
+    fn levels_of(kind: GameKind) -> &'static [super::Strength; 10] {
+        levels(&AnyPosition::start(kind, 1))
+    }
 
     #[test]
     fn every_level_sees_as_much_as_the_one_below_or_more() {
         for kind in GameKind::ALL {
-            for pair in levels(kind).windows(2) {
+            for pair in levels_of(kind).windows(2) {
                 let [below, above] = pair else { unreachable!("windows of two") };
                 assert!(below.depth <= above.depth && below.nodes <= above.nodes, "{kind}");
                 assert!(below.blind >= above.blind && below.noise >= above.noise, "{kind}");
@@ -258,7 +185,7 @@ mod tests {
     #[test]
     fn the_lower_levels_cost_little() {
         for kind in GameKind::ALL {
-            assert!(levels(kind)[5].nodes <= 40_000, "{kind}");
+            assert!(levels_of(kind)[5].nodes <= 40_000, "{kind}");
         }
     }
 }

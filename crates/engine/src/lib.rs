@@ -11,19 +11,24 @@
 mod clock;
 mod dvonn;
 mod engine;
+mod game_knowledge;
 mod level;
 pub mod linear;
 mod lyngk;
 mod opinion;
 pub mod review;
+#[cfg(not(target_arch = "wasm32"))]
+mod system_watch;
 pub mod tuning;
 mod yinsh;
 
 pub use crate::clock::Clock;
 pub use crate::dvonn::DvonnKnowledge;
-pub use crate::engine::{Analysis, Engine, Line, Options, Request};
+pub use crate::engine::{Engine, EngineOptions, Request, SearchResult, Variation};
 pub use crate::level::Level;
 pub use crate::lyngk::LyngkKnowledge;
 pub use crate::opinion::{Opinion, Worth};
+#[cfg(not(target_arch = "wasm32"))]
+pub use crate::system_watch::SystemWatch;
 pub use crate::yinsh::YinshKnowledge;
-pub use search::{Limits, NodeCount, StopFlag};
+pub use search::{Limits, NodeCount, StopFlag, Watch};

@@ -1,9 +1,10 @@
 //! What the engine says of a position.
 
 use game::{Outcome, Player};
-use games::{AnyPosition, Score};
+use games::AnyPosition;
 
-use crate::{Analysis, Engine, Line, Request};
+use crate::engine::final_margin;
+use crate::{Engine, Request, SearchResult, Variation};
 
 /// No judgement is as many hundredths as this; only ends of the game are.
 const FAR: i32 = 100_000;
@@ -16,7 +17,7 @@ pub struct Opinion {
     /// The worth of the position.
     pub worth: Worth,
     /// What the search found; a finished position has no lines.
-    pub analysis: Analysis,
+    pub analysis: SearchResult,
 }
 
 /// What a position or a line is worth to the player to act.
@@ -32,8 +33,8 @@ pub struct Worth {
     pub win_probability: f64,
 }
 
-impl From<&Line> for Worth {
-    fn from(line: &Line) -> Self {
+impl From<&Variation> for Worth {
+    fn from(line: &Variation) -> Self {
         // A win that is seen but not proven has no distance, and is no number of units either.
         let measured = line.distance.is_none() && line.value.abs() < FAR;
         Self {
@@ -54,13 +55,7 @@ impl Worth {
             Outcome::Win(_) => -1,
             Outcome::Draw => 0,
         };
-        let margin = match position.score() {
-            Score::Dvonn(pieces) => {
-                let [own, others] = [player, player.opponent()].map(|side| pieces[side.index()]);
-                Some(i32::try_from(own).unwrap_or(0) - i32::try_from(others).unwrap_or(0))
-            }
-            Score::Yinsh(_) | Score::Lyngk(_) => None,
-        };
+        let margin = final_margin(position);
         Self {
             score: margin.map(f64::from),
             exact: Some(margin.unwrap_or(result)),

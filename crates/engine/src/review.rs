@@ -11,12 +11,12 @@ use crate::{Engine, Opinion, Request, Worth};
 const STEEPNESS: f64 = 4.5;
 
 /// From these losses of the chance to win on, a turn is an inaccuracy, a mistake, a blunder.
-const THRESHOLDS: [(f64, Mark); 3] =
-    [(0.20, Mark::Blunder), (0.10, Mark::Mistake), (0.05, Mark::Inaccuracy)];
+const THRESHOLDS: [(f64, Annotation); 3] =
+    [(0.20, Annotation::Blunder), (0.10, Annotation::Mistake), (0.05, Annotation::Inaccuracy)];
 
 /// A game gone through.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Review {
+pub struct GameReview {
     /// The start and every position after it.
     pub positions: Vec<Opinion>,
     /// Turn by turn.
@@ -25,7 +25,7 @@ pub struct Review {
 
 /// What is said of a turn that gave something away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
+pub enum Annotation {
     /// A little.
     Inaccuracy,
     /// More.
@@ -52,14 +52,14 @@ pub struct Reviewed {
     /// The chance to win that it gave away.
     pub loss: f64,
     /// What is said of that.
-    pub mark: Option<Mark>,
+    pub mark: Option<Annotation>,
     /// Whether there was nothing to decide.
     pub forced: bool,
 }
 
 /// How a player did.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Summary {
+pub struct PlayerSummary {
     /// The mean over all decisions; nothing for a player who never had one.
     pub accuracy: Option<f64>,
     /// The chance to win that was given away in all.
@@ -76,14 +76,14 @@ pub fn review(
     start: &AnyPosition,
     turns: &[Played],
     go_on: &mut dyn FnMut(usize, usize) -> bool,
-) -> Option<Review> {
+) -> Option<GameReview> {
     let stages = stages(engine, request, start, turns, go_on)?;
     let turns = reviewed(start, turns, &stages);
-    Some(Review { positions: stages.into_iter().map(|stage| stage.opinion).collect(), turns })
+    Some(GameReview { positions: stages.into_iter().map(|stage| stage.opinion).collect(), turns })
 }
 
 /// What the engine says of a position of the game.
-struct Stage {
+struct JudgedPosition {
     opinion: Opinion,
     /// What its best turn is worth, looked at as closely as the one that was played.
     best: Worth,
@@ -97,7 +97,7 @@ fn stages(
     start: &AnyPosition,
     turns: &[Played],
     go_on: &mut dyn FnMut(usize, usize) -> bool,
-) -> Option<Vec<Stage>> {
+) -> Option<Vec<JudgedPosition>> {
     let positions: Vec<&AnyPosition> =
         [start].into_iter().chain(turns.iter().map(|turn| &turn.after)).collect();
     let total = positions.len();
@@ -115,7 +115,7 @@ fn stages(
             after.play_turn(turn).expect("the engine plays by the rules");
             best = Opinion::of(engine, &after, request).worth_to(opinion.player);
         }
-        stages.push(Stage { opinion, best });
+        stages.push(JudgedPosition { opinion, best });
         if !go_on(stages.len(), total) {
             return None;
         }
@@ -124,7 +124,7 @@ fn stages(
     Some(stages)
 }
 
-fn reviewed(start: &AnyPosition, turns: &[Played], stages: &[Stage]) -> Vec<Reviewed> {
+fn reviewed(start: &AnyPosition, turns: &[Played], stages: &[JudgedPosition]) -> Vec<Reviewed> {
     let mut position = start;
     let mut reviewed = Vec::new();
     for ((number, played), stage) in (1..).zip(turns).zip(stages.windows(2)) {
@@ -150,7 +150,7 @@ fn reviewed(start: &AnyPosition, turns: &[Played], stages: &[Stage]) -> Vec<Revi
             before: worth,
             after: result,
             loss,
-            mark: Mark::of_loss(loss),
+            mark: Annotation::of_loss(loss),
             forced,
         });
         position = &played.after;
@@ -158,7 +158,7 @@ fn reviewed(start: &AnyPosition, turns: &[Played], stages: &[Stage]) -> Vec<Revi
     reviewed
 }
 
-impl Mark {
+impl Annotation {
     fn of_loss(loss: f64) -> Option<Self> {
         THRESHOLDS.iter().find(|(least, _)| loss >= *least).map(|(_, mark)| *mark)
     }
@@ -195,13 +195,13 @@ impl Reviewed {
 
     /// Whether the lead was given away by it.
     pub fn is_turning_point(&self) -> bool {
-        matches!(self.mark, Some(Mark::Mistake | Mark::Blunder))
+        matches!(self.mark, Some(Annotation::Mistake | Annotation::Blunder))
             && self.before.win_probability >= 0.5
             && self.after.win_probability < 0.5
     }
 }
 
-impl Summary {
+impl PlayerSummary {
     /// How a player did in these turns.
     pub fn of(player: Player, turns: &[Reviewed]) -> Self {
         let own = || turns.iter().filter(|turn| turn.player == player);
@@ -212,7 +212,7 @@ impl Summary {
         Self {
             accuracy: (!decisions.is_empty()).then_some(mean),
             loss: own().map(|turn| turn.loss).sum(),
-            marks: [Mark::Inaccuracy, Mark::Mistake, Mark::Blunder].map(count),
+            marks: [Annotation::Inaccuracy, Annotation::Mistake, Annotation::Blunder].map(count),
         }
     }
 }

@@ -8,7 +8,7 @@
 //! in bounds.
 
 use game::{Outcome, Player, Position, Random};
-use search::{Knowledge, Limits, Searcher};
+use search::{Knowledge, Limits, Searcher, StoppedWatch};
 
 /// Knowledge whose weights can be fitted.
 pub trait Tunable: Knowledge + Sized {
@@ -48,7 +48,7 @@ pub struct Plan {
 }
 
 /// A position of a game, as the fit sees it.
-struct Sample {
+struct TrainingPosition {
     counts: Vec<i32>,
     late: f64,
     /// What the weights should say: the chance of the player to act to win.
@@ -89,7 +89,7 @@ fn play<K: Tunable>(
     plan: &Plan,
     random: &mut Random,
     searcher: &mut Searcher,
-    samples: &mut Vec<Sample>,
+    samples: &mut Vec<TrainingPosition>,
 ) {
     let mut position = K::Position::start(variant, random);
     let random_turns = random.below(plan.random_turns + 1);
@@ -108,9 +108,10 @@ fn play<K: Tunable>(
         } else {
             let (counts, progress) = knowledge.features(&position);
             let late = f64::from(progress) / f64::from(crate::linear::END);
-            samples.push(Sample { counts, late: late.clamp(0.0, 1.0), aim: 0.5 });
-            let report =
-                searcher.search(knowledge, &position, 1, &Limits::nodes(plan.nodes), &mut |_| ());
+            samples.push(TrainingPosition { counts, late: late.clamp(0.0, 1.0), aim: 0.5 });
+            let limits = Limits::nodes(plan.nodes);
+            let mut watch = StoppedWatch;
+            let report = searcher.search(knowledge, &position, 1, &limits, &mut watch, &mut |_| ());
             let opinion = knowledge.win_probability(report.lines[0].score.value);
             thoughts.push((player, opinion));
             for step in &report.lines[0].steps {
@@ -132,7 +133,7 @@ fn play<K: Tunable>(
     }
 }
 
-fn fit<K: Tunable>(knowledge: &K, samples: &[Sample], passes: u32) -> (K, Fit) {
+fn fit<K: Tunable>(knowledge: &K, samples: &[TrainingPosition], passes: u32) -> (K, Fit) {
     let start = knowledge.values();
     let scale = knowledge.scale();
     let half = start.len() / 2;
@@ -164,7 +165,7 @@ fn fit<K: Tunable>(knowledge: &K, samples: &[Sample], passes: u32) -> (K, Fit) {
     (knowledge.with_values(&values), fit)
 }
 
-fn chance(sample: &Sample, values: &[f64], scale: f64) -> f64 {
+fn chance(sample: &TrainingPosition, values: &[f64], scale: f64) -> f64 {
     let half = values.len() / 2;
     let weight = |n: usize| values[n] + (values[half + n] - values[n]) * sample.late;
     let sum: f64 =
@@ -172,8 +173,8 @@ fn chance(sample: &Sample, values: &[f64], scale: f64) -> f64 {
     1.0 / (1.0 + (-sum / scale).exp())
 }
 
-fn loss(samples: &[Sample], values: &[f64], scale: f64) -> f64 {
-    let one = |sample: &Sample| {
+fn loss(samples: &[TrainingPosition], values: &[f64], scale: f64) -> f64 {
+    let one = |sample: &TrainingPosition| {
         let chance = chance(sample, values, scale).clamp(1e-9, 1.0 - 1e-9);
         -(sample.aim * chance.ln() + (1.0 - sample.aim) * (1.0 - chance).ln())
     };

@@ -4,10 +4,10 @@
 use std::collections::{HashMap, HashSet};
 
 use dvonn::{Piece, Position};
-use engine::{DvonnKnowledge, Engine, Limits, Options, Request};
+use engine::{DvonnKnowledge, Engine, EngineOptions, Limits, Request};
 use game::{Diagram, Player, Position as _, Random, testkit};
 use games::{AnyPosition, GameKind};
-use search::{Knowledge, Searcher};
+use search::{Knowledge, Searcher, StoppedWatch};
 
 const SUITE: &str = include_str!("suites/dvonn.txt");
 
@@ -76,7 +76,14 @@ fn proven_margins_are_those_of_exhaustive_search() {
         // With a large table, with hardly any, and on two threads.
         for (megabytes, threads) in [(16, 1), (1, 1), (16, 2)] {
             let mut searcher = Searcher::new(megabytes, threads);
-            let report = searcher.search(&knowledge, position, 1, &Limits::default(), &mut |_| ());
+            let report = searcher.search(
+                &knowledge,
+                position,
+                1,
+                &Limits::default(),
+                &mut StoppedWatch,
+                &mut |_| (),
+            );
             let score = report.lines[0].score;
             assert_eq!((score.value, score.proven), (100 * margin, true), "{diagram}");
         }
@@ -90,14 +97,21 @@ fn whatever_is_called_proven_on_the_way_is_right() {
         let position = diagram.position();
         let mut known = HashMap::new();
         let mut searcher = Searcher::new(1, 1);
-        searcher.search(&knowledge, position, 3, &Limits::default(), &mut |report| {
-            for line in report.lines.iter().filter(|line| line.score.proven) {
-                let mut next = position.clone();
-                next.play_unchecked(line.steps[0]);
-                let margin = for_player(position, solve(&next, &mut known));
-                assert_eq!(line.score.value, 100 * margin, "{} in {diagram}", line.steps[0]);
-            }
-        });
+        searcher.search(
+            &knowledge,
+            position,
+            3,
+            &Limits::default(),
+            &mut StoppedWatch,
+            &mut |report| {
+                for line in report.lines.iter().filter(|line| line.score.proven) {
+                    let mut next = position.clone();
+                    next.play_unchecked(line.steps[0]);
+                    let margin = for_player(position, solve(&next, &mut known));
+                    assert_eq!(line.score.value, 100 * margin, "{} in {diagram}", line.steps[0]);
+                }
+            },
+        );
     }
 }
 
@@ -131,7 +145,7 @@ fn every_step_has_a_number_of_its_own() {
 
 #[test]
 fn an_engine_answers_with_a_legal_turn_even_without_time() {
-    let mut engine = Engine::new(Options { hash: 1, threads: 1 });
+    let mut engine = Engine::new(EngineOptions { hash: 1, threads: 1 });
     engine.stop_flag().stop();
     let position = AnyPosition::start(GameKind::Dvonn, 0);
     let analysis = engine.go(&position, &Request::default(), &mut |_| ());

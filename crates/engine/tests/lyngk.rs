@@ -3,11 +3,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use engine::{Engine, Limits, LyngkKnowledge, Options, Request};
+use engine::{Engine, EngineOptions, Limits, LyngkKnowledge, Request};
 use game::{Diagram, Outcome, Player, Position as _, Random, Setup as _, for_each_turn, testkit};
 use games::{AnyPosition, GameKind};
 use lyngk::{Colour, Move, Position, Setup, Variant};
-use search::{Knowledge, Parameters, Searcher};
+use search::{Knowledge, Parameters, Searcher, StoppedWatch};
 
 /// Endings of games with more or fewer random turns in them, those of the six-stack variant mostly
 /// random: the game, the position, the turns that keep the best result, and that result for the
@@ -82,8 +82,8 @@ impl Knowledge for With {
         self.knowledge.final_value(position)
     }
 
-    fn promise(&self, position: &Position, step: Move) -> i32 {
-        self.knowledge.promise(position, step)
+    fn ordering_score(&self, position: &Position, step: Move) -> i32 {
+        self.knowledge.ordering_score(position, step)
     }
 
     fn is_tactical(&self, position: &Position, step: Move) -> bool {
@@ -112,10 +112,10 @@ fn boldnesses() -> [With; 3] {
     let knowledge = LyngkKnowledge::default();
     let usual = knowledge.parameters().clone();
     let careful = Parameters {
-        margin_above: None,
-        late_moves: None,
-        margin_below: None,
-        reduce_after: usize::MAX,
+        reverse_futility_margin: None,
+        late_move_pruning: None,
+        futility_margin: None,
+        late_move_reduction_after: usize::MAX,
         ..usual.clone()
     };
     [(usual.clone(), None), (careful, Some(true)), (usual, Some(false))]
@@ -152,7 +152,14 @@ fn proven_results_are_those_of_exhaustive_search() {
                 for (megabytes, threads) in [(16, 1), (1, 1), (16, 2)] {
                     let mut searcher = Searcher::new(megabytes, threads);
                     let limits = Limits::depth(60);
-                    let report = searcher.search(&knowledge, &position, 1, &limits, &mut |_| ());
+                    let report = searcher.search(
+                        &knowledge,
+                        &position,
+                        1,
+                        &limits,
+                        &mut StoppedWatch,
+                        &mut |_| (),
+                    );
                     let score = report.lines[0].score;
                     // Who passes moves over to the end may fail to prove, but proves nothing wrong.
                     if knowledge.is_ending != Some(false) {
@@ -175,19 +182,31 @@ fn whatever_is_called_proven_on_the_way_is_right() {
             let mut known = HashMap::new();
             let player = position.to_act();
             let mut searcher = Searcher::new(1, 1);
-            searcher.search(&knowledge, &position, 3, &Limits::default(), &mut |report| {
-                for line in report.lines.iter().filter(|line| line.score.proven) {
-                    let mut after = position.clone();
-                    for step in &line.steps {
-                        after.play_unchecked(*step);
-                        if after.ends_turn_of(player) {
-                            break;
+            searcher.search(
+                &knowledge,
+                &position,
+                3,
+                &Limits::default(),
+                &mut StoppedWatch,
+                &mut |report| {
+                    for line in report.lines.iter().filter(|line| line.score.proven) {
+                        let mut after = position.clone();
+                        for step in &line.steps {
+                            after.play_unchecked(*step);
+                            if after.ends_turn_of(player) {
+                                break;
+                            }
                         }
+                        let result = -solve(&after, &mut known);
+                        assert_eq!(
+                            line.score.value.signum(),
+                            result,
+                            "{:?} {position:?}",
+                            line.steps
+                        );
                     }
-                    let result = -solve(&after, &mut known);
-                    assert_eq!(line.score.value.signum(), result, "{:?} {position:?}", line.steps);
-                }
-            });
+                },
+            );
         }
     }
 }
@@ -275,7 +294,7 @@ fn a_stack_that_can_be_completed_is() {
 #[test]
 fn an_engine_answers_with_a_legal_turn_even_without_time() {
     for kind in ["lyngk", "lyngk-6"].map(kind) {
-        let mut engine = Engine::new(Options { hash: 1, threads: 1 });
+        let mut engine = Engine::new(EngineOptions { hash: 1, threads: 1 });
         engine.stop_flag().stop();
         let position = AnyPosition::start(kind, 3);
         let analysis = engine.go(&position, &Request::default(), &mut |_| ());

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use engine::{Engine, Limits, Request, YinshKnowledge};
 use game::{Diagram, Outcome, Position as _, Random, for_each_turn, testkit, turn_text};
 use games::{AnyPosition, GameKind};
-use search::{Knowledge, Searcher};
+use search::{Knowledge, Searcher, StoppedWatch};
 use yinsh::{Move, Position, Variant};
 
 const SUITE: &str = include_str!("suites/yinsh.txt");
@@ -110,7 +110,14 @@ fn proofs_need_neither_a_large_table_nor_one_thread() {
         let position = puzzle.position();
         for (megabytes, threads) in [(16, 1), (1, 1), (16, 2)] {
             let mut searcher = Searcher::new(megabytes, threads);
-            let report = searcher.search(&knowledge, &position, 1, &puzzle.limits(), &mut |_| ());
+            let report = searcher.search(
+                &knowledge,
+                &position,
+                1,
+                &puzzle.limits(),
+                &mut StoppedWatch,
+                &mut |_| (),
+            );
             let score = report.lines[0].score;
             assert!(score.proven && score.value > 0, "{score} in {}", puzzle.text);
         }
@@ -126,7 +133,14 @@ fn what_follows_a_proven_win_is_a_proven_loss() {
                 return;
             }
             let mut searcher = Searcher::new(16, 1);
-            let report = searcher.search(&knowledge, after, 1, &Limits::depth(4), &mut |_| ());
+            let report = searcher.search(
+                &knowledge,
+                after,
+                1,
+                &Limits::depth(4),
+                &mut StoppedWatch,
+                &mut |_| (),
+            );
             let score = report.lines[0].score;
             assert!(score.proven && score.value < 0, "{score} after {}", puzzle.solutions[0]);
         });

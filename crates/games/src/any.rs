@@ -4,11 +4,11 @@ use std::fmt;
 use game::perft::{Progress, divide, perft};
 use game::playout::{Tally, playouts};
 use game::{
-    Diagram, NotationError, Outcome, Player, Position as _, Random, Reason, Setup as _, SetupError,
-    Unit, turn_text,
+    Diagram, NotationError, Outcome, Player, Position as _, Random, Reason, Setup as _, Unit,
+    turn_text,
 };
 
-use crate::{GameKind, View};
+use crate::{GameKind, Rules, View};
 
 /// A position of any of the games, played by typed turns.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,8 +66,12 @@ fn yinsh_variant(kind: GameKind) -> yinsh::Variant {
     if kind == GameKind::YinshBlitz { yinsh::Variant::Blitz } else { yinsh::Variant::Standard }
 }
 
-fn lyngk_variant(kind: GameKind) -> lyngk::Variant {
-    if kind == GameKind::LyngkSix { lyngk::Variant::SixStack } else { lyngk::Variant::Standard }
+fn lyngk_variant(rules: Rules) -> lyngk::Variant {
+    match rules {
+        Rules { kind: GameKind::LyngkSix, .. } => lyngk::Variant::SixStack,
+        Rules { claim_awards_fives: true, .. } => lyngk::Variant::Awarding,
+        _ => lyngk::Variant::Standard,
+    }
 }
 
 fn start_of<P: game::Position>(variant: P::Variant, seed: u64) -> Diagram<P> {
@@ -83,35 +87,17 @@ fn join<P: game::Position>(_: &P, parts: &[String]) -> String {
     turn_text::<P>(&steps.collect::<Vec<_>>())
 }
 
-/// After a claim, gives its player the standing fives of the colour, as on Boardspace. With six-stacks
-/// no five is ever taken off.
-///
-/// # Errors
-/// Why the claim is then none: no move can follow it any more. Nothing changes in that case.
-pub fn award_fives(
-    diagram: &mut Diagram<lyngk::Position>,
-    step: lyngk::Move,
-) -> Result<(), SetupError> {
-    if let lyngk::Move::Claim(colour) = step
-        && diagram.position().variant() == lyngk::Variant::Standard
-    {
-        let mut setup = diagram.setup().clone();
-        setup.award_fives(colour, setup.to_move);
-        *diagram = Diagram::new(setup)?;
-    }
-    Ok(())
-}
-
 impl AnyPosition {
     /// The position in which a game starts. Only LYNGK's depends on the seed.
-    pub fn start(kind: GameKind, seed: u64) -> Self {
-        match kind {
+    pub fn start(rules: impl Into<Rules>, seed: u64) -> Self {
+        let rules = rules.into();
+        match rules.kind {
             GameKind::Dvonn => Self::Dvonn(start_of((), seed)),
             GameKind::Yinsh | GameKind::YinshBlitz => {
-                Self::Yinsh(start_of(yinsh_variant(kind), seed))
+                Self::Yinsh(start_of(yinsh_variant(rules.kind), seed))
             }
             GameKind::Lyngk | GameKind::LyngkSix => {
-                Self::Lyngk(start_of(lyngk_variant(kind), seed))
+                Self::Lyngk(start_of(lyngk_variant(rules), seed))
             }
         }
     }
@@ -120,14 +106,15 @@ impl AnyPosition {
     ///
     /// # Errors
     /// What is written wrong, or why it is no position of that game.
-    pub fn read(kind: GameKind, text: &str) -> Result<Self, NotationError> {
-        Ok(match kind {
+    pub fn read(rules: impl Into<Rules>, text: &str) -> Result<Self, NotationError> {
+        let rules = rules.into();
+        Ok(match rules.kind {
             GameKind::Dvonn => Self::Dvonn(Diagram::read(text, ())?),
             GameKind::Yinsh | GameKind::YinshBlitz => {
-                Self::Yinsh(Diagram::read(text, yinsh_variant(kind))?)
+                Self::Yinsh(Diagram::read(text, yinsh_variant(rules.kind))?)
             }
             GameKind::Lyngk | GameKind::LyngkSix => {
-                Self::Lyngk(Diagram::read(text, lyngk_variant(kind))?)
+                Self::Lyngk(Diagram::read(text, lyngk_variant(rules))?)
             }
         })
     }
@@ -141,10 +128,19 @@ impl AnyPosition {
                 yinsh::Variant::Blitz => GameKind::YinshBlitz,
             },
             Self::Lyngk(diagram) => match diagram.position().variant() {
-                lyngk::Variant::Standard => GameKind::Lyngk,
+                lyngk::Variant::Standard | lyngk::Variant::Awarding => GameKind::Lyngk,
                 lyngk::Variant::SixStack => GameKind::LyngkSix,
             },
         }
+    }
+
+    /// By which rules it is played.
+    pub fn rules(&self) -> Rules {
+        let claim_awards_fives = match self {
+            Self::Lyngk(diagram) => diagram.position().variant() == lyngk::Variant::Awarding,
+            _ => false,
+        };
+        Rules { kind: self.kind(), claim_awards_fives }
     }
 
     /// Whose step it is. In a finished position: whose turn it would be.
@@ -228,27 +224,6 @@ impl AnyPosition {
         each_game!(self, diagram => join(diagram.position(), parts))
     }
 
-    /// Plays a whole turn as [`play_turn`](AnyPosition::play_turn) does, but in LYNGK a claim also
-    /// awards the standing fives of its colour, as on Boardspace.
-    ///
-    /// # Errors
-    /// As [`play_turn`](AnyPosition::play_turn).
-    pub fn play_turn_awarding(&mut self, text: &str) -> Result<String, PlayError> {
-        let (Self::Lyngk(diagram), Some((claim, rest))) = (&*self, text.split_once(',')) else {
-            return self.play_turn(text);
-        };
-        let mut after = diagram.clone();
-        let steps = after.play_text(&format!("{claim},"))?;
-        for step in &steps {
-            award_fives(&mut after, *step).map_err(|why| PlayError(why.0))?;
-        }
-        let moved = after.play_turn(rest)?;
-        let turn = [steps, moved].concat();
-        let text = text_of(&after, &turn);
-        *self = Self::Lyngk(after);
-        Ok(text)
-    }
-
     /// What is needed to draw the position.
     pub fn view(&self) -> View {
         each_game!(self, diagram => View::from(diagram.setup()))
@@ -271,14 +246,15 @@ impl AnyPosition {
     }
 
     /// Plays whole random games from the start.
-    pub fn playouts(kind: GameKind, games: u64, random: &mut Random) -> Tally {
-        match kind {
+    pub fn playouts(rules: impl Into<Rules>, games: u64, random: &mut Random) -> Tally {
+        let rules = rules.into();
+        match rules.kind {
             GameKind::Dvonn => playouts::<dvonn::Position>((), games, random),
             GameKind::Yinsh | GameKind::YinshBlitz => {
-                playouts::<yinsh::Position>(yinsh_variant(kind), games, random)
+                playouts::<yinsh::Position>(yinsh_variant(rules.kind), games, random)
             }
             GameKind::Lyngk | GameKind::LyngkSix => {
-                playouts::<lyngk::Position>(lyngk_variant(kind), games, random)
+                playouts::<lyngk::Position>(lyngk_variant(rules), games, random)
             }
         }
     }

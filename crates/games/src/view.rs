@@ -114,7 +114,7 @@ impl From<&lyngk::Setup> for View {
                 spot,
                 pieces: pieces.iter().map(|piece| piece.letter()).collect(),
                 owner: setup.owner(*point),
-                wall: setup.variant == lyngk::Variant::Standard && pieces.len() == 5,
+                wall: setup.variant != lyngk::Variant::SixStack && pieces.len() == 5,
             })
         });
         let letters = |player: Player| {
@@ -122,7 +122,7 @@ impl From<&lyngk::Setup> for View {
         };
         Self {
             kind: match setup.variant {
-                lyngk::Variant::Standard => GameKind::Lyngk,
+                lyngk::Variant::Standard | lyngk::Variant::Awarding => GameKind::Lyngk,
                 lyngk::Variant::SixStack => GameKind::LyngkSix,
             },
             spots: spots(points.iter().map(|point| (point.to_string(), point.hex())), |x, y| {

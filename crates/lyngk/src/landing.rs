@@ -21,7 +21,7 @@ impl Landing {
         let up_to_4 = up_to_3 | heights[4];
         let up_to_5 = up_to_4 | heights[5];
         let (neutral, own) = match variant {
-            Variant::Standard => (
+            Variant::Standard | Variant::Awarding => (
                 [0, up_to_1, up_to_2, up_to_2, up_to_1, 0, 0, 0],
                 [0, up_to_4, up_to_3, up_to_2, up_to_1, 0, 0, 0],
             ),

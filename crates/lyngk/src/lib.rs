@@ -26,6 +26,7 @@ mod setup;
 mod sight;
 mod stack;
 pub mod validate;
+mod variant;
 mod verify;
 mod zobrist;
 
@@ -33,4 +34,5 @@ pub use colour::{Colour, Colours};
 pub use moves::{Illegal, Move};
 pub use point::{LAYOUT, Point, PointSet};
 pub use position::Position;
-pub use setup::{Piece, Setup, Variant};
+pub use setup::{Piece, Setup};
+pub use variant::Variant;

@@ -253,7 +253,13 @@ fn a_claim_awards_fives_where_the_record_needs_it() {
     let (claim, rest) = turns[n - 1].split_once(',').unwrap();
     let pending = vec![format!("{claim},"), rest.to_owned()];
     let claimed = Place { pending: pending[..1].to_vec(), ..place(&turns[..n - 1]) };
-    assert_ne!(won(claimed), won(place(&turns[..n - 1])));
+    assert_ne!(won(claimed.clone()), won(place(&turns[..n - 1])));
+    // Its preview says what the scene after it shows.
+    let claim = format!("{claim},");
+    let steps = place(&turns[..n - 1]).scene().unwrap().steps;
+    let preview = steps.iter().find(|step| step.text == claim).unwrap();
+    assert_eq!((n, &preview.score), (20, &claimed.scene().unwrap().score));
+    assert_eq!((preview.lost.len(), preview.scored_by), (1, Some(preview.side)));
     let stepwise = Place { pending, ..place(&turns[..n - 1]) };
     let scene = stepwise.scene().unwrap();
     assert_eq!(scene.position, place(&turns[..n]).scene().unwrap().position);

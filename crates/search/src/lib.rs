@@ -1,7 +1,7 @@
 //! One search for all games, naming none of them.
 //!
 //! What a game brings is its [`Knowledge`]: how a position is judged, which moves look promising,
-//! and how boldly unpromising ones may be passed over. What comes out goes to a sink of
+//! and how boldly unpromising ones may be pruned. What comes out goes to a sink of
 //! [`Report`]s; the search itself never prints.
 //!
 //! # How it works
@@ -18,20 +18,22 @@
 //!
 //! Every score comes with the word whether it is *proven*: it is if it rests on finished games
 //! alone, whatever the depth. A node that is cut off is proven by the reply that cuts it; a node
-//! whose moves all fail is proven if every one of them is, and none was passed over.
+//! whose moves all fail is proven if every one of them is, and none was pruned.
 
 mod knowledge;
 mod limits;
-mod ordering;
+mod move_ordering;
 mod report;
 mod score;
 mod searcher;
-mod table;
+mod transposition_table;
+mod watch;
 mod worker;
 
 pub use knowledge::{Knowledge, Parameters};
 pub use limits::{Limits, StopFlag};
-pub use report::{Line, NodeCount, Report};
-pub use score::{Score, WIN};
+pub use report::{NodeCount, PrincipalVariation, Report};
+pub use score::{SearchScore, WIN};
 pub use searcher::{ReportOf, Searcher};
-pub use table::Table;
+pub use transposition_table::TranspositionTable;
+pub use watch::{StoppedWatch, Watch};

@@ -1,6 +1,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::Watch;
 
 /// When a search has to end. Whatever is set and comes first counts.
 #[derive(Clone, Debug, Default)]
@@ -53,23 +55,31 @@ impl StopFlag {
     }
 }
 
-/// The clock of one search.
-#[derive(Clone, Debug)]
-pub(crate) struct Clock {
-    pub(crate) start: Instant,
-    pub(crate) limits: Limits,
+/// The clock of one search, and who hears how far it has come.
+pub(crate) struct Timer<'s> {
+    watch: &'s mut dyn Watch,
+    limits: &'s Limits,
+    begun: Duration,
 }
 
-impl Clock {
-    pub(crate) fn new(limits: Limits) -> Self {
-        Self { start: Instant::now(), limits }
+impl<'s> Timer<'s> {
+    pub(crate) fn new(watch: &'s mut dyn Watch, limits: &'s Limits) -> Self {
+        let begun = watch.now();
+        Self { watch, limits, begun }
     }
 
-    pub(crate) fn is_over(&self) -> bool {
-        self.limits.hard_time.is_some_and(|time| self.start.elapsed() >= time)
+    pub(crate) fn elapsed(&mut self) -> Duration {
+        self.watch.now().saturating_sub(self.begun)
     }
 
-    pub(crate) fn may_go_deeper(&self) -> bool {
-        self.limits.soft_time.is_none_or(|time| self.start.elapsed() < time)
+    /// Tells how many nodes have been visited, and says whether a limit is met.
+    pub(crate) fn is_over(&mut self, nodes: u64) -> bool {
+        self.watch.heartbeat(nodes);
+        self.limits.nodes.is_some_and(|limit| nodes >= limit)
+            || self.limits.hard_time.is_some_and(|time| self.elapsed() >= time)
+    }
+
+    pub(crate) fn may_go_deeper(&mut self) -> bool {
+        self.limits.soft_time.is_none_or(|time| self.elapsed() < time)
     }
 }

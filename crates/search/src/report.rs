@@ -2,7 +2,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use crate::Score;
+use crate::SearchScore;
 
 /// What a search has found so far.
 #[derive(Clone, Debug, PartialEq)]
@@ -12,7 +12,7 @@ pub struct Report<M> {
     /// The longest line looked at, in steps.
     pub selective_depth: u32,
     /// The best lines, best first: as many as were asked for and exist.
-    pub lines: Vec<Line<M>>,
+    pub lines: Vec<PrincipalVariation<M>>,
     /// Positions visited by all threads.
     pub nodes: u64,
     /// Time since the search began.
@@ -23,9 +23,9 @@ pub struct Report<M> {
 
 /// A way the game may go on.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Line<M> {
+pub struct PrincipalVariation<M> {
     /// What it is worth to the player to act.
-    pub score: Score,
+    pub score: SearchScore,
     /// Its steps. The first turn of it is complete.
     pub steps: Vec<M>,
 }

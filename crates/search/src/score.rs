@@ -13,14 +13,14 @@ pub(crate) const INFINITY: i32 = WIN + 1;
 
 /// A score from the side of the player to act, in hundredths of the game's unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Score {
+pub struct SearchScore {
     /// The value. In games that are won or lost, a proven win is [`WIN`] less its distance.
     pub value: i32,
     /// Whether it rests on finished games alone.
     pub proven: bool,
 }
 
-impl Score {
+impl SearchScore {
     /// The distance to the end in plies, where a game that is won or lost is decided.
     pub fn distance(self) -> Option<i32> {
         let left = WIN - self.value.abs();
@@ -28,7 +28,7 @@ impl Score {
     }
 }
 
-impl fmt::Display for Score {
+impl fmt::Display for SearchScore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.distance() {
             Some(left) if self.value > 0 => write!(f, "win in {left}"),

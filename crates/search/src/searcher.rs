@@ -2,16 +2,18 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use std::time::Duration;
 
 use game::{Keyed, Player, Position, for_each_turn};
 
 use crate::knowledge::Knowledge;
-use crate::limits::{Clock, Limits, StopFlag};
-use crate::ordering::Memory;
-use crate::report::{Line, NodeCount, Report};
-use crate::score::{INFINITY, LONGEST, Score, WIN};
-use crate::table::Table;
-use crate::worker::{Place, Shared, Worker};
+use crate::limits::{Limits, StopFlag, Timer};
+use crate::move_ordering::HistoryTables;
+use crate::report::{NodeCount, PrincipalVariation, Report};
+use crate::score::{INFINITY, LONGEST, SearchScore, WIN};
+use crate::transposition_table::TranspositionTable;
+use crate::watch::Watch;
+use crate::worker::{NodeContext, SharedState, Worker};
 
 /// Deeper than any game is long.
 const DEEPEST: u32 = 250;
@@ -19,8 +21,8 @@ const DEEPEST: u32 = 250;
 /// The search of one game, with what it has learnt so far.
 #[derive(Debug)]
 pub struct Searcher {
-    table: Table,
-    memories: Vec<Memory>,
+    table: TranspositionTable,
+    histories: Vec<HistoryTables>,
     stop: StopFlag,
     nodes: NodeCount,
 }
@@ -33,17 +35,17 @@ pub type ReportOf<K> = Report<<<K as Knowledge>::Position as Position>::Move>;
 struct RootTurn<P: Position> {
     steps: Vec<P::Move>,
     after: Keyed<P>,
-    score: Score,
+    score: SearchScore,
     line: Vec<P::Move>,
 }
 
 impl Searcher {
     /// A search with a table of so many megabytes on so many threads.
     pub fn new(megabytes: usize, threads: usize) -> Self {
-        let memories = std::iter::repeat_with(Memory::new).take(threads.max(1)).collect();
+        let histories = std::iter::repeat_with(HistoryTables::new).take(threads.max(1)).collect();
         Self {
-            table: Table::new(megabytes),
-            memories,
+            table: TranspositionTable::new(megabytes),
+            histories,
             stop: StopFlag::default(),
             nodes: NodeCount::default(),
         }
@@ -62,7 +64,7 @@ impl Searcher {
     /// Forgets all that earlier searches have learnt.
     pub fn forget(&mut self) {
         self.table.clear();
-        self.memories.iter_mut().for_each(|memory| *memory = Memory::new());
+        self.histories.iter_mut().for_each(|history| *history = HistoryTables::new());
     }
 
     /// Looks for the best turns in a position and reports after every iteration.
@@ -74,25 +76,32 @@ impl Searcher {
         position: &K::Position,
         lines: usize,
         limits: &Limits,
+        watch: &mut dyn Watch,
         sink: &mut dyn FnMut(&ReportOf<K>),
     ) -> ReportOf<K> {
         self.table.grow_older();
-        self.memories.iter_mut().for_each(Memory::fade);
-        let shared = Shared {
+        self.histories.iter_mut().for_each(HistoryTables::fade);
+        let shared = SharedState {
             table: &self.table,
             stop: &self.stop,
-            clock: Clock::new(limits.clone()),
             nodes: self.nodes.restart(),
             answered: AtomicBool::new(false),
         };
         let root = Root::new(knowledge, position, lines);
-        let (first, others) = self.memories.split_first_mut().expect("one thread at least");
+        let (first, others) = self.histories.split_first_mut().expect("one thread at least");
+        let timer = Some(Timer::new(watch, limits));
+        let worker = Worker::new(knowledge, &shared, first, timer);
+        if others.is_empty() {
+            // Not every machine has threads.
+            return root.deepen(worker, limits, &shared, sink);
+        }
         thread::scope(|scope| {
-            for (n, memory) in others.iter_mut().enumerate() {
+            for (n, history) in others.iter_mut().enumerate() {
                 let (root, shared) = (root.clone(), &shared);
-                scope.spawn(move || root.help(Worker::new(knowledge, shared, memory), n as u32));
+                let helper = Worker::new(knowledge, shared, history, None);
+                scope.spawn(move || root.help(helper, n as u32));
             }
-            let report = root.deepen(Worker::new(knowledge, &shared, first), &shared, sink);
+            let report = root.deepen(worker, limits, &shared, sink);
             shared.answered.store(true, Ordering::Relaxed);
             report
         })
@@ -105,7 +114,7 @@ struct Root<P: Position> {
     player: Player,
     turns: Vec<RootTurn<P>>,
     lines: usize,
-    aspiration: i32,
+    aspiration_window: i32,
     ending: bool,
     /// Whether no turn was overlooked.
     all_seen: bool,
@@ -120,7 +129,7 @@ impl<P: Position> Root<P> {
             list.push(RootTurn {
                 steps: steps.to_vec(),
                 after: Keyed::new(after.clone()),
-                score: Score { value: -INFINITY, proven: false },
+                score: SearchScore { value: -INFINITY, proven: false },
                 line: steps.to_vec(),
             });
         });
@@ -132,7 +141,7 @@ impl<P: Position> Root<P> {
             player: position.to_act(),
             lines: lines.clamp(1, turns.len().max(1)),
             turns,
-            aspiration: knowledge.parameters().aspiration,
+            aspiration_window: knowledge.parameters().aspiration_window,
             ending: knowledge.is_ending(position),
             all_seen,
         }
@@ -142,22 +151,23 @@ impl<P: Position> Root<P> {
     fn deepen<K: Knowledge<Position = P>>(
         mut self,
         mut worker: Worker<'_, K>,
-        shared: &Shared<'_>,
+        limits: &Limits,
+        shared: &SharedState<'_>,
         sink: &mut dyn FnMut(&Report<P::Move>),
     ) -> Report<P::Move> {
-        let mut report = self.report(0, 0, shared);
+        let mut report = self.report(0, &mut worker, shared);
         if self.turns.is_empty() {
             return report;
         }
-        let deepest = shared.clock.limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
+        let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
         for depth in 1..=deepest {
             self.iterate(&mut worker, depth);
             worker.report_nodes();
             let whole = !worker.is_stopped();
-            report = self.report(if whole { depth } else { depth - 1 }, worker.deepest(), shared);
+            report = self.report(if whole { depth } else { depth - 1 }, &mut worker, shared);
             sink(&report);
             let proven = report.lines.iter().all(|line| line.score.proven);
-            if !whole || proven || !shared.clock.may_go_deeper() {
+            if !whole || proven || !worker.timer().is_none_or(Timer::may_go_deeper) {
                 break;
             }
         }
@@ -181,7 +191,7 @@ impl<P: Position> Root<P> {
     fn iterate<K: Knowledge<Position = P>>(&mut self, worker: &mut Worker<'_, K>, depth: u32) {
         worker.begin(self.ending);
         for line in 0..self.lines {
-            self.find_line(worker, depth as i32, line);
+            self.aspiration_search(worker, depth as i32, line);
             if worker.is_stopped() {
                 break;
             }
@@ -190,7 +200,7 @@ impl<P: Position> Root<P> {
 
     /// Finds the best of the turns from `from` on and puts it there. The window starts narrow round
     /// the last score and is widened where that does not hold.
-    fn find_line<K: Knowledge<Position = P>>(
+    fn aspiration_search<K: Knowledge<Position = P>>(
         &mut self,
         worker: &mut Worker<'_, K>,
         depth: i32,
@@ -198,26 +208,26 @@ impl<P: Position> Root<P> {
     ) {
         let last = self.turns[from].score.value;
         let guess = depth > 2 && last.abs() < WIN - LONGEST;
-        let mut width = self.aspiration;
+        let mut width = self.aspiration_window;
         let (mut alpha, mut beta) =
             if guess { (last - width, last + width) } else { (-INFINITY, INFINITY) };
         loop {
-            let value = self.try_turns(worker, (alpha, beta), depth, from);
+            let value = self.search_turns(worker, (alpha, beta), depth, from);
             if worker.is_stopped() {
                 break;
             }
             width *= 4;
             if value <= alpha && alpha > -INFINITY {
-                alpha = if width > 16 * self.aspiration { -INFINITY } else { last - width };
+                alpha = if width > 16 * self.aspiration_window { -INFINITY } else { last - width };
             } else if value >= beta && beta < INFINITY {
-                beta = if width > 16 * self.aspiration { INFINITY } else { last + width };
+                beta = if width > 16 * self.aspiration_window { INFINITY } else { last + width };
             } else {
                 break;
             }
         }
     }
 
-    fn try_turns<K: Knowledge<Position = P>>(
+    fn search_turns<K: Knowledge<Position = P>>(
         &mut self,
         worker: &mut Worker<'_, K>,
         (first_alpha, beta): (i32, i32),
@@ -233,15 +243,15 @@ impl<P: Position> Root<P> {
             // which are searched less deep, are met.
             let in_full = n == from || depth == 1;
             let score = if in_full {
-                self.look_after(worker, n, (first_alpha, beta), depth - 1)
+                self.search_after(worker, n, (first_alpha, beta), depth - 1)
             } else {
                 let less = worker.reduction(n - from, depth, true);
-                let mut score = self.look_after(worker, n, (alpha, alpha + 1), depth - 1 - less);
+                let mut score = self.search_after(worker, n, (alpha, alpha + 1), depth - 1 - less);
                 if less > 0 && score.value > alpha && !score.proven {
-                    score = self.look_after(worker, n, (alpha, alpha + 1), depth - 1);
+                    score = self.search_after(worker, n, (alpha, alpha + 1), depth - 1);
                 }
                 if score.value > alpha {
-                    score = self.look_after(worker, n, (alpha, beta), depth - 1);
+                    score = self.search_after(worker, n, (alpha, beta), depth - 1);
                 }
                 score
             };
@@ -253,9 +263,9 @@ impl<P: Position> Root<P> {
             if in_full || score.value > alpha {
                 turn.score = score;
                 turn.line.clone_from(&turn.steps);
-                turn.line.extend_from_slice(worker.line(turn.steps.len()));
+                turn.line.extend_from_slice(worker.principal_variation(turn.steps.len()));
             } else {
-                turn.score = Score { value: -INFINITY, proven: score.proven };
+                turn.score = SearchScore { value: -INFINITY, proven: score.proven };
             }
             best = best.max(score.value);
             alpha = alpha.max(score.value);
@@ -264,7 +274,7 @@ impl<P: Position> Root<P> {
                 break;
             }
         }
-        // Those not reached keep their place behind the ones that were.
+        // Those not reached keep their node_context behind the ones that were.
         self.turns[from..scored].sort_by_key(|turn| -turn.score.value);
         if scored == self.turns.len() {
             // A win needs no comparison; any other value is only certain if all others are.
@@ -275,32 +285,45 @@ impl<P: Position> Root<P> {
     }
 
     /// The worth of a turn by what follows it.
-    fn look_after<K: Knowledge<Position = P>>(
+    fn search_after<K: Knowledge<Position = P>>(
         &self,
         worker: &mut Worker<'_, K>,
         n: usize,
         window: (i32, i32),
         depth: i32,
-    ) -> Score {
+    ) -> SearchScore {
         let turn = &self.turns[n];
-        worker.child(self.player, &turn.after, window, Place::after_root(depth, turn.steps.len()))
+        worker.child(
+            self.player,
+            &turn.after,
+            window,
+            NodeContext::after_root(depth, turn.steps.len()),
+        )
     }
 
-    fn report(&self, depth: u32, deepest: usize, shared: &Shared<'_>) -> Report<P::Move> {
+    fn report<K: Knowledge<Position = P>>(
+        &self,
+        depth: u32,
+        worker: &mut Worker<'_, K>,
+        shared: &SharedState<'_>,
+    ) -> Report<P::Move> {
         let lines = self.turns.iter().take(self.lines);
-        let shown = |score: Score| if score.value == -INFINITY { UNKNOWN } else { score };
+        let shown = |score: SearchScore| if score.value == -INFINITY { UNKNOWN } else { score };
         Report {
             depth,
-            selective_depth: deepest as u32,
+            selective_depth: worker.deepest() as u32,
             lines: lines
-                .map(|turn| Line { score: shown(turn.score), steps: turn.line.clone() })
+                .map(|turn| PrincipalVariation {
+                    score: shown(turn.score),
+                    steps: turn.line.clone(),
+                })
                 .collect(),
             nodes: shared.nodes.load(Ordering::Relaxed),
-            time: shared.clock.start.elapsed(),
+            time: worker.timer().map_or(Duration::ZERO, Timer::elapsed),
             fullness: shared.table.fullness(),
         }
     }
 }
 
 /// Nothing has been found out yet.
-const UNKNOWN: Score = Score { value: 0, proven: false };
+const UNKNOWN: SearchScore = SearchScore { value: 0, proven: false };

@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use game::{Keyed, Position};
 
 use crate::knowledge::Knowledge;
-use crate::limits::{Clock, StopFlag};
-use crate::ordering::{Candidate, KILLERS, Memory, TABLE_MOVE, TACTICAL, pick};
-use crate::score::{INFINITY, LONGEST, Score, WIN};
-use crate::table::{Bound, Entry, Table};
+use crate::limits::{StopFlag, Timer};
+use crate::move_ordering::{HistoryTables, KILLERS, ScoredMove, TABLE_MOVE, TACTICAL, pick};
+use crate::score::{INFINITY, LONGEST, SearchScore, WIN};
+use crate::transposition_table::{Bound, TableEntry, TranspositionTable};
 
 /// Nodes between two looks at the clock.
 const CHECK_EVERY: u64 = 512;
@@ -22,10 +22,9 @@ static LOGARITHMS: LazyLock<[f64; 256]> =
 const NO_STEP: u16 = u16::MAX;
 
 /// What all threads of a search share.
-pub(crate) struct Shared<'s> {
-    pub(crate) table: &'s Table,
+pub(crate) struct SharedState<'s> {
+    pub(crate) table: &'s TranspositionTable,
     pub(crate) stop: &'s StopFlag,
-    pub(crate) clock: Clock,
     pub(crate) nodes: &'s AtomicU64,
     /// The first thread has its answer; the others may end.
     pub(crate) answered: AtomicBool,
@@ -34,12 +33,14 @@ pub(crate) struct Shared<'s> {
 /// One thread's search.
 pub(crate) struct Worker<'s, K: Knowledge> {
     knowledge: &'s K,
-    shared: &'s Shared<'s>,
-    memory: &'s mut Memory,
-    /// Lists of candidates to be used again, one for each ply.
-    lists: Vec<Vec<Candidate<StepOf<K>>>>,
+    shared: &'s SharedState<'s>,
+    history: &'s mut HistoryTables,
+    /// Only the first thread has one; the others end with it.
+    timer: Option<Timer<'s>>,
+    /// Lists of moves to be used again, one for each ply.
+    move_buffers: Vec<Vec<ScoredMove<StepOf<K>>>>,
     /// The best line found from each ply on.
-    lines: Vec<Vec<StepOf<K>>>,
+    pv_table: Vec<Vec<StepOf<K>>>,
     uncounted: u64,
     deepest: usize,
     stopped: bool,
@@ -51,43 +52,49 @@ type StepOf<K> = <<K as Knowledge>::Position as Position>::Move;
 
 /// Where a node is in the tree.
 #[derive(Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct NodeContext {
     pub(crate) depth: i32,
     pub(crate) ply: usize,
     /// The packed step that led here.
-    before: u16,
+    previous: u16,
     /// Whether the turn of the player to act has begun already.
     inside_turn: bool,
     /// Tactical steps in a row beyond the horizon.
-    beyond: i32,
+    quiescence_ply: i32,
 }
 
-/// What is thought of a node before its moves are tried.
+/// What is known of a node before its moves are tried.
 #[derive(Clone, Copy)]
-struct Thought {
-    /// Whether moves may be passed over.
-    calm: bool,
-    /// The judgement on which that is decided.
-    judgement: Option<i32>,
+struct NodeEval {
+    /// Whether moves may be pruned.
+    may_prune: bool,
+    /// The static evaluation on which pruning is decided.
+    static_eval: Option<i32>,
     /// Whether the list of moves is whole.
     all_seen: bool,
 }
 
-impl Place {
+impl NodeContext {
     /// The first position after a turn of the root.
     pub(crate) fn after_root(depth: i32, ply: usize) -> Self {
-        Self { depth, ply, before: NO_STEP, inside_turn: false, beyond: 0 }
+        Self { depth, ply, previous: NO_STEP, inside_turn: false, quiescence_ply: 0 }
     }
 }
 
 impl<'s, K: Knowledge> Worker<'s, K> {
-    pub(crate) fn new(knowledge: &'s K, shared: &'s Shared<'s>, memory: &'s mut Memory) -> Self {
+    pub(crate) fn new(
+        knowledge: &'s K,
+        shared: &'s SharedState<'s>,
+        history: &'s mut HistoryTables,
+        timer: Option<Timer<'s>>,
+    ) -> Self {
         Self {
             knowledge,
             shared,
-            memory,
-            lists: Vec::new(),
-            lines: Vec::new(),
+            history,
+            timer,
+            move_buffers: Vec::new(),
+            pv_table: Vec::new(),
             uncounted: 0,
             deepest: 0,
             stopped: false,
@@ -108,9 +115,13 @@ impl<'s, K: Knowledge> Worker<'s, K> {
         self.deepest
     }
 
-    /// The line that the last search found best, from a ply on.
-    pub(crate) fn line(&self, ply: usize) -> &[StepOf<K>] {
-        self.lines.get(ply).map_or(&[], Vec::as_slice)
+    pub(crate) fn timer(&mut self) -> Option<&mut Timer<'s>> {
+        self.timer.as_mut()
+    }
+
+    /// The principal variation that the last search found, from a ply on.
+    pub(crate) fn principal_variation(&self, ply: usize) -> &[StepOf<K>] {
+        self.pv_table.get(ply).map_or(&[], Vec::as_slice)
     }
 
     pub(crate) fn report_nodes(&mut self) {
@@ -123,11 +134,9 @@ impl<'s, K: Knowledge> Worker<'s, K> {
         if self.uncounted == CHECK_EVERY {
             self.report_nodes();
             let nodes = self.shared.nodes.load(Ordering::Relaxed);
-            let too_many = self.shared.clock.limits.nodes.is_some_and(|limit| nodes >= limit);
-            self.stopped = too_many
-                || self.shared.stop.is_set()
+            self.stopped = self.shared.stop.is_set()
                 || self.shared.answered.load(Ordering::Relaxed)
-                || self.shared.clock.is_over();
+                || self.timer.as_mut().is_some_and(|timer| timer.is_over(nodes));
         }
     }
 
@@ -137,150 +146,154 @@ impl<'s, K: Knowledge> Worker<'s, K> {
         mover: game::Player,
         child: &Keyed<K::Position>,
         (alpha, beta): (i32, i32),
-        place: Place,
-    ) -> Score {
+        context: NodeContext,
+    ) -> SearchScore {
         if child.position().to_act() == mover {
-            self.node(child, alpha, beta, place)
+            self.node(child, alpha, beta, context)
         } else {
-            let score = self.node(child, -beta, -alpha, place);
-            Score { value: -score.value, proven: score.proven }
+            let score = self.node(child, -beta, -alpha, context);
+            SearchScore { value: -score.value, proven: score.proven }
         }
     }
 
-    fn node(&mut self, node: &Keyed<K::Position>, alpha: i32, beta: i32, place: Place) -> Score {
+    fn node(
+        &mut self,
+        node: &Keyed<K::Position>,
+        alpha: i32,
+        beta: i32,
+        context: NodeContext,
+    ) -> SearchScore {
         self.count_node();
-        self.clear_line(place.ply);
-        self.deepest = self.deepest.max(place.ply);
+        self.clear_pv(context.ply);
+        self.deepest = self.deepest.max(context.ply);
         if self.stopped {
-            return Score { value: 0, proven: false };
+            return SearchScore { value: 0, proven: false };
         }
         let position = node.position();
-        if let Some((least, most)) = self.knowledge.bounds(position) {
-            if least >= beta || least == most {
-                return Score { value: least, proven: true };
-            }
-            if most <= alpha {
-                return Score { value: most, proven: true };
-            }
+        let at_horizon = context.depth <= 0 && !context.inside_turn;
+        // Where nothing is followed any further, a static evaluation costs less than a look into the table.
+        if at_horizon && self.knowledge.parameters().quiescence_depth == 0 {
+            return self.quiescence(node, alpha, beta, context);
         }
-        let at_horizon = place.depth <= 0 && !place.inside_turn;
-        // Where nothing is followed any further, a judgement costs less than a look into the table.
-        if at_horizon && self.knowledge.parameters().tactical_depth == 0 {
-            return self.horizon(node, alpha, beta, place);
-        }
-        let open = beta - alpha > 1;
-        let known = self.shared.table.get(node.key(), place.ply as i32);
-        if let Some(entry) = known
-            && let Some(score) = usable(entry, alpha, beta, place.depth, open)
+        let is_pv = beta - alpha > 1;
+        let hit = self.shared.table.get(node.key(), context.ply as i32);
+        if let Some(entry) = hit
+            && let Some(score) = usable(entry, alpha, beta, context.depth, is_pv)
         {
             return score;
         }
         if at_horizon {
-            return self.horizon(node, alpha, beta, place);
+            return self.quiescence(node, alpha, beta, context);
         }
-        let (calm, judgement) = self.judge(position, place, open);
-        if let Some(value) = self.far_above(judgement, beta, place.depth) {
-            return Score { value, proven: false };
+        let (may_prune, static_eval) = self.static_evaluation(position, context, is_pv);
+        if let Some(value) = self.reverse_futility(static_eval, beta, context.depth) {
+            return SearchScore { value, proven: false };
         }
-        let mut candidates = self.take_list(place.ply);
-        let all_seen = self.list(node, known, place, &mut candidates);
-        let score = if candidates.is_empty() {
-            Score { value: self.finished(position, place.ply), proven: true }
+        let mut moves = self.take_buffer(context.ply);
+        let all_seen = self.score_moves(node, hit, context, &mut moves);
+        let score = if moves.is_empty() {
+            SearchScore { value: self.finished(position, context.ply), proven: true }
         } else {
-            let thought = Thought { calm, judgement, all_seen };
-            self.try_all(node, (alpha, beta), place, thought, &mut candidates)
+            let eval = NodeEval { may_prune, static_eval, all_seen };
+            self.search_moves(node, (alpha, beta), context, eval, &mut moves)
         };
-        self.lists[place.ply] = candidates;
+        self.move_buffers[context.ply] = moves;
         score
     }
 
-    /// Whether moves may be passed over here, and the judgement on which that is decided. A turn that
-    /// has begun is not judged: then only the number of a move counts.
-    fn judge(&self, position: &K::Position, place: Place, open: bool) -> (bool, Option<i32>) {
-        let calm = !open && !self.ending;
-        let judged = calm && !place.inside_turn && !position.is_over();
-        (calm, judged.then(|| self.knowledge.evaluate(position)))
+    /// Whether moves may be pruned here, and the static evaluation on which that is decided. A turn
+    /// that has begun is not evaluated: then only the number of a move counts.
+    fn static_evaluation(
+        &self,
+        position: &K::Position,
+        context: NodeContext,
+        is_pv: bool,
+    ) -> (bool, Option<i32>) {
+        let may_prune = !is_pv && !self.ending;
+        let judged = may_prune && !context.inside_turn && !position.is_over();
+        (may_prune, judged.then(|| self.knowledge.evaluate(position)))
     }
 
-    /// The judgement lies so far above the window that no move need be tried.
-    fn far_above(&self, judgement: Option<i32>, beta: i32, depth: i32) -> Option<i32> {
+    /// Reverse futility pruning: the static evaluation lies so far above the window that no move
+    /// need be tried.
+    fn reverse_futility(&self, static_eval: Option<i32>, beta: i32, depth: i32) -> Option<i32> {
         let parameters = self.knowledge.parameters();
-        let margin = parameters.margin_above? * depth.max(1);
-        let value = judgement?;
-        let in_reach = depth <= parameters.margin_above_depth && beta.abs() < WIN - LONGEST;
+        let margin = parameters.reverse_futility_margin? * depth.max(1);
+        let value = static_eval?;
+        let in_reach = depth <= parameters.reverse_futility_depth && beta.abs() < WIN - LONGEST;
         (in_reach && value - margin >= beta).then_some(value - margin)
     }
 
-    fn try_all(
+    fn search_moves(
         &mut self,
         node: &Keyed<K::Position>,
         (mut alpha, beta): (i32, i32),
-        place: Place,
-        thought: Thought,
-        candidates: &mut [Candidate<StepOf<K>>],
-    ) -> Score {
+        context: NodeContext,
+        eval: NodeEval,
+        moves: &mut [ScoredMove<StepOf<K>>],
+    ) -> SearchScore {
         let player = node.position().to_act();
-        let open = beta - alpha > 1;
+        let is_pv = beta - alpha > 1;
         let first_alpha = alpha;
-        let forced = candidates.len() == 1;
-        let mut best = Score { value: -INFINITY, proven: false };
+        let forced = moves.len() == 1;
+        let mut best = SearchScore { value: -INFINITY, proven: false };
         let mut best_step = None;
-        let mut all_proven = thought.all_seen;
-        for n in 0..candidates.len() {
-            let candidate = pick(candidates, n);
-            let quiet = !candidate.tactical && candidate.promise < KILLERS[1];
+        let mut all_proven = eval.all_seen;
+        for n in 0..moves.len() {
+            let scored = pick(moves, n);
+            let quiet = !scored.tactical && scored.ordering_score < KILLERS[1];
             if n > 0
-                && thought.calm
+                && eval.may_prune
                 && quiet
                 && best.value > LONGEST - WIN
-                && self.hopeless(n, thought.judgement, alpha, place.depth)
+                && self.is_pruned(n, eval.static_eval, alpha, context.depth)
             {
                 // What follows promises even less.
                 all_proven = false;
                 break;
             }
             let mut child = node.clone();
-            child.play_unchecked(candidate.step);
+            child.play_unchecked(scored.step);
             let ends_turn = child.position().ends_turn_of(player);
-            let next = Place {
-                depth: place.depth - i32::from(ends_turn && !forced),
-                ply: place.ply + 1,
-                before: candidate.packed,
+            let next = NodeContext {
+                depth: context.depth - i32::from(ends_turn && !forced),
+                ply: context.ply + 1,
+                previous: scored.packed,
                 inside_turn: !ends_turn,
-                beyond: 0,
+                quiescence_ply: 0,
             };
             let score = if n == 0 {
                 self.child(player, &child, (alpha, beta), next)
             } else {
-                let less = if quiet { self.reduction(n, place.depth, open) } else { 0 };
-                let shallow = Place { depth: (next.depth - less).max(0), ..next };
+                let less = if quiet { self.reduction(n, context.depth, is_pv) } else { 0 };
+                let shallow = NodeContext { depth: (next.depth - less).max(0), ..next };
                 let mut score = self.child(player, &child, (alpha, alpha + 1), shallow);
                 if score.value > alpha && shallow.depth < next.depth && !score.proven {
                     score = self.child(player, &child, (alpha, alpha + 1), next);
                 }
-                if score.value > alpha && open {
+                if score.value > alpha && is_pv {
                     score = self.child(player, &child, (alpha, beta), next);
                 }
                 score
             };
             if self.stopped {
-                return Score { value: best.value.max(-WIN), proven: false };
+                return SearchScore { value: best.value.max(-WIN), proven: false };
             }
             all_proven &= score.proven;
             if score.value > best.value {
                 best = score;
                 if score.value > alpha {
                     alpha = score.value;
-                    best_step = Some(candidate.packed);
-                    self.prepend(place.ply, candidate.step);
+                    best_step = Some(scored.packed);
+                    self.prepend_to_pv(context.ply, scored.step);
                 }
                 if score.value >= beta {
-                    self.memory.learn(
+                    self.history.update(
                         player,
-                        place.ply,
-                        place.before,
-                        place.depth,
-                        &candidates[..=n],
+                        context.ply,
+                        context.previous,
+                        context.depth,
+                        &moves[..=n],
                     );
                     break;
                 }
@@ -294,71 +307,82 @@ impl<'s, K: Knowledge> Worker<'s, K> {
             if best.value > first_alpha { Bound::Exact } else { Bound::AtMost }
         };
         let (value, proven) = (best.value, best.proven);
-        let entry = Entry { step: best_step, value, depth: place.depth, bound, proven };
-        self.shared.table.put(node.key(), place.ply as i32, entry);
+        let entry = TableEntry { step: best_step, value, depth: context.depth, bound, proven };
+        self.shared.table.put(node.key(), context.ply as i32, entry);
         best
     }
 
-    /// A quiet move so late, or from so far below the window, that it is passed over.
-    fn hopeless(&self, n: usize, judgement: Option<i32>, alpha: i32, depth: i32) -> bool {
+    /// Late move pruning and futility pruning: a quiet move so late, or from so far below the
+    /// window, that it is not tried.
+    fn is_pruned(&self, n: usize, static_eval: Option<i32>, alpha: i32, depth: i32) -> bool {
         let parameters = self.knowledge.parameters();
-        let late = parameters.late_moves.is_some_and(|first| {
-            depth <= parameters.late_moves_depth
-                && n as i32 >= first + depth * depth * parameters.late_moves_growth
+        let late_move_pruning = parameters.late_move_pruning.is_some_and(|first| {
+            depth <= parameters.pruning_depth
+                && n as i32 >= first + depth * depth * parameters.late_move_pruning_growth
         });
-        let below = parameters.margin_below.zip(judgement).is_some_and(|(margin, judgement)| {
-            depth <= parameters.late_moves_depth
-                && alpha.abs() < WIN - LONGEST
-                && judgement + margin * depth.max(1) <= alpha
-        });
-        late || below
+        let futility =
+            parameters.futility_margin.zip(static_eval).is_some_and(|(margin, static_eval)| {
+                depth <= parameters.pruning_depth
+                    && alpha.abs() < WIN - LONGEST
+                    && static_eval + margin * depth.max(1) <= alpha
+            });
+        late_move_pruning || futility
     }
 
-    /// How much less deep a late quiet move is searched first.
-    pub(crate) fn reduction(&self, n: usize, depth: i32, open: bool) -> i32 {
+    /// Late move reductions: how much less deep a late quiet move is searched first.
+    pub(crate) fn reduction(&self, n: usize, depth: i32, is_pv: bool) -> i32 {
         let parameters = self.knowledge.parameters();
-        if n < parameters.reduce_after || depth < 2 {
+        if n < parameters.late_move_reduction_after || depth < 2 {
             return 0;
         }
         let last = LOGARITHMS.len() - 1;
         let logs = LOGARITHMS[(depth as usize).min(last)] * LOGARITHMS[n.min(last)];
-        let less = (0.4 + logs / parameters.reduction_divisor) as i32;
-        (less - i32::from(open)).clamp(0, depth - 1)
+        let less = (0.4 + logs / parameters.late_move_reduction_divisor) as i32;
+        (less - i32::from(is_pv)).clamp(0, depth - 1)
     }
 
-    /// Beyond the horizon only tactical steps are followed; a player may also do nothing of the
-    /// kind, which is worth the judgement.
-    fn horizon(&mut self, node: &Keyed<K::Position>, alpha: i32, beta: i32, place: Place) -> Score {
+    /// Quiescence search: beyond the horizon only tactical steps are followed; a player may also do
+    /// nothing of the kind, which is worth the static evaluation (standing pat).
+    fn quiescence(
+        &mut self,
+        node: &Keyed<K::Position>,
+        alpha: i32,
+        beta: i32,
+        context: NodeContext,
+    ) -> SearchScore {
         let position = node.position();
         if position.is_over() {
-            return Score { value: self.finished(position, place.ply), proven: true };
+            return SearchScore { value: self.finished(position, context.ply), proven: true };
         }
-        let judgement = self.knowledge.evaluate(position);
-        let mut best = Score { value: judgement, proven: false };
-        if judgement >= beta || place.beyond >= self.knowledge.parameters().tactical_depth {
+        let static_eval = self.knowledge.evaluate(position);
+        let mut best = SearchScore { value: static_eval, proven: false };
+        if static_eval >= beta
+            || context.quiescence_ply >= self.knowledge.parameters().quiescence_depth
+        {
             return best;
         }
         let player = position.to_act();
-        let mut alpha = alpha.max(judgement);
-        let mut candidates = self.take_list(place.ply);
-        candidates.clear();
+        let mut alpha = alpha.max(static_eval);
+        let mut moves = self.take_buffer(context.ply);
+        moves.clear();
         let knowledge = self.knowledge;
         position.for_each_move(|step| {
             if knowledge.is_tactical(position, step) {
-                let (packed, promise) = (K::pack(step), knowledge.promise(position, step));
-                candidates.push(Candidate { step, packed, tactical: true, promise });
+                let (packed, ordering_score) =
+                    (K::pack(step), knowledge.ordering_score(position, step));
+                moves.push(ScoredMove { step, packed, tactical: true, ordering_score });
             }
         });
-        for n in 0..candidates.len() {
-            let candidate = pick(&mut candidates, n);
+        for n in 0..moves.len() {
+            let scored = pick(&mut moves, n);
             let mut child = node.clone();
-            child.play_unchecked(candidate.step);
-            let next = Place {
+            child.play_unchecked(scored.step);
+            let next = NodeContext {
                 depth: 0,
-                ply: place.ply + 1,
-                before: candidate.packed,
+                ply: context.ply + 1,
+                previous: scored.packed,
                 inside_turn: !child.position().ends_turn_of(player),
-                beyond: place.beyond + 1,
+                quiescence_ply: context.quiescence_ply + 1,
             };
             let score = self.child(player, &child, (alpha, beta), next);
             if self.stopped {
@@ -372,11 +396,11 @@ impl<'s, K: Knowledge> Worker<'s, K> {
                 }
             }
         }
-        self.lists[place.ply] = candidates;
+        self.move_buffers[context.ply] = moves;
         // Quiet moves were not looked at, so only a win or a move good enough to end the node
         // proves it.
         let enough = best.value >= beta || best.value > WIN - LONGEST;
-        Score { value: best.value, proven: best.proven && enough }
+        SearchScore { value: best.value, proven: best.proven && enough }
     }
 
     /// The value of a finished game; a win counts more the sooner it comes.
@@ -389,60 +413,60 @@ impl<'s, K: Knowledge> Worker<'s, K> {
     }
 
     /// Lists the moves to try, and says whether that is all of them.
-    fn list(
+    fn score_moves(
         &self,
         node: &Keyed<K::Position>,
-        known: Option<Entry>,
-        place: Place,
-        candidates: &mut Vec<Candidate<StepOf<K>>>,
+        hit: Option<TableEntry>,
+        context: NodeContext,
+        moves: &mut Vec<ScoredMove<StepOf<K>>>,
     ) -> bool {
-        candidates.clear();
+        moves.clear();
         let position = node.position();
         let player = position.to_act();
-        let best_known = known.and_then(|entry| entry.step);
-        let killers = self.memory.killers(place.ply);
+        let table_move = hit.and_then(|entry| entry.step);
+        let killers = self.history.killers(context.ply);
         let mut overlooked = None;
         position.for_each_move(|step| {
             let packed = K::pack(step);
             let tactical = self.knowledge.is_tactical(position, step);
             if self.knowledge.overlooks(position, step) {
-                overlooked = Some(Candidate { step, packed, tactical, promise: 0 });
+                overlooked = Some(ScoredMove { step, packed, tactical, ordering_score: 0 });
                 return;
             }
-            let mut promise = self.knowledge.promise(position, step)
-                + self.memory.worth(player, place.before, packed);
-            if best_known == Some(packed) {
-                promise += TABLE_MOVE;
+            let mut ordering_score = self.knowledge.ordering_score(position, step)
+                + self.history.score(player, context.previous, packed);
+            if table_move == Some(packed) {
+                ordering_score += TABLE_MOVE;
             } else if tactical {
-                promise += TACTICAL;
+                ordering_score += TACTICAL;
             } else if let Some(n) = killers.iter().position(|killer| *killer == packed) {
-                promise += KILLERS[n];
+                ordering_score += KILLERS[n];
             }
-            candidates.push(Candidate { step, packed, tactical, promise });
+            moves.push(ScoredMove { step, packed, tactical, ordering_score });
         });
-        if candidates.is_empty() {
+        if moves.is_empty() {
             // Who sees nothing finds something after all.
-            candidates.extend(overlooked);
+            moves.extend(overlooked);
         }
         overlooked.is_none()
     }
 
-    fn take_list(&mut self, ply: usize) -> Vec<Candidate<StepOf<K>>> {
-        if self.lists.len() <= ply {
-            self.lists.resize_with(ply + 1, Vec::new);
+    fn take_buffer(&mut self, ply: usize) -> Vec<ScoredMove<StepOf<K>>> {
+        if self.move_buffers.len() <= ply {
+            self.move_buffers.resize_with(ply + 1, Vec::new);
         }
-        std::mem::take(&mut self.lists[ply])
+        std::mem::take(&mut self.move_buffers[ply])
     }
 
-    fn clear_line(&mut self, ply: usize) {
-        if self.lines.len() <= ply + 1 {
-            self.lines.resize_with(ply + 2, Vec::new);
+    fn clear_pv(&mut self, ply: usize) {
+        if self.pv_table.len() <= ply + 1 {
+            self.pv_table.resize_with(ply + 2, Vec::new);
         }
-        self.lines[ply].clear();
+        self.pv_table[ply].clear();
     }
 
-    fn prepend(&mut self, ply: usize, step: StepOf<K>) {
-        let (before, after) = self.lines.split_at_mut(ply + 1);
+    fn prepend_to_pv(&mut self, ply: usize, step: StepOf<K>) {
+        let (before, after) = self.pv_table.split_at_mut(ply + 1);
         before[ply].clear();
         before[ply].push(step);
         before[ply].extend_from_slice(&after[0]);
@@ -450,13 +474,19 @@ impl<'s, K: Knowledge> Worker<'s, K> {
 }
 
 /// What the table says about a node, if that is enough.
-fn usable(entry: Entry, alpha: i32, beta: i32, depth: i32, open: bool) -> Option<Score> {
+fn usable(
+    entry: TableEntry,
+    alpha: i32,
+    beta: i32,
+    depth: i32,
+    is_pv: bool,
+) -> Option<SearchScore> {
     let enough = match entry.bound {
         Bound::Exact => true,
         Bound::AtLeast => entry.value >= beta,
         Bound::AtMost => entry.value <= alpha,
     };
     // Inside the principal variation only proofs are taken, so that the line stays whole.
-    let deep = entry.proven || (!open && entry.depth >= depth);
-    (enough && deep).then_some(Score { value: entry.value, proven: entry.proven })
+    let deep = entry.proven || (!is_pv && entry.depth >= depth);
+    (enough && deep).then_some(SearchScore { value: entry.value, proven: entry.proven })
 }

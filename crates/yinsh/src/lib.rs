@@ -17,7 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod lines;
+pub mod lines;
 mod moves;
 mod notation;
 mod point;
@@ -28,7 +28,6 @@ pub mod validate;
 mod variant;
 mod zobrist;
 
-pub use lines::Fives;
 pub use moves::{Illegal, Move};
 pub use point::{LAYOUT, Point, PointSet};
 pub use position::Position;

@@ -18,8 +18,8 @@
 //! Walls, and forward bits beyond the end of a shorter line, stay set in `rings` for good.
 //!
 //! In `colours` the two fields of a slot are white and black, with place n on bit n.
-
-mod fives;
+//!
+//! All of this is public: an evaluation counts what it needs on the same words.
 
 use game::Player;
 use hexgrid::Direction;
@@ -27,37 +27,41 @@ use hexgrid::Direction;
 use crate::point::COLUMN_STARTS;
 use crate::{Point, PointSet, Row};
 
-pub use fives::Fives;
-
-const AXES: usize = Direction::AXES.len();
+/// The axes of the board.
+pub const AXES: usize = Direction::AXES.len();
 
 /// The axis of the columns.
-const COLUMN_AXIS: usize = 2;
+pub const COLUMN_AXIS: usize = 2;
 
-const LINES_PER_AXIS: usize = 11;
+/// The lines along each axis.
+pub const LINES_PER_AXIS: usize = 11;
 
-const LINES: usize = AXES * LINES_PER_AXIS;
+/// All lines.
+pub const LINES: usize = AXES * LINES_PER_AXIS;
 
 /// The bits of a field: one way along a line, or one colour on it.
-const FIELD: usize = 10;
+pub const FIELD: usize = 10;
 
 /// The bits of a slot: what a line uses of a word.
-const SLOT: usize = 2 * FIELD;
+pub const SLOT: usize = 2 * FIELD;
 
-const FULL_FIELD: u64 = (1 << FIELD) - 1;
+/// All bits of the first field.
+pub const FULL_FIELD: u64 = (1 << FIELD) - 1;
 
-const FULL_SLOT: u64 = (1 << SLOT) - 1;
+/// All bits of the first slot.
+pub const FULL_SLOT: u64 = (1 << SLOT) - 1;
 
 /// The highest bit of a field.
-const WALL: u64 = 1 << (FIELD - 1);
+pub const WALL: u64 = 1 << (FIELD - 1);
 
 /// The lowest bit of every field.
-const ONES: u64 = in_every_field(1);
+pub const ONES: u64 = in_every_field(1);
 
 /// The bits of every field on which five can begin.
 const ROW_STARTS: u64 = in_every_field((1 << (FIELD - Row::LENGTH + 1)) - 1);
 
-const fn in_every_field(bits: u64) -> u64 {
+/// The same bits in each of the six fields.
+pub const fn in_every_field(bits: u64) -> u64 {
     let (mut word, mut field) = (0, 0);
     while field < 2 * AXES {
         word |= bits << (FIELD * field);
@@ -67,17 +71,17 @@ const fn in_every_field(bits: u64) -> u64 {
 }
 
 /// What the lines know about a point.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
-struct Spot {
+pub struct Spot {
     /// Its bits in `markers` and `rings` of its three lines.
-    bits: [u64; AXES],
+    pub bits: [u64; AXES],
     /// Its white bits in `colours` of its three lines.
-    white: [u64; AXES],
+    pub white: [u64; AXES],
     /// The bits of its star on the ways out from it, walls included.
-    ahead: u64,
+    pub ahead: u64,
     /// Its three lines.
-    lines: [u8; AXES],
+    pub lines: [u8; AXES],
 }
 
 /// The points, and [`Point::NOWHERE`].
@@ -131,7 +135,7 @@ static STAR_POINTS: [[Point; 64]; SPOT_COUNT] = {
 };
 
 /// `LINE_POINTS[line][place]`: the points of each line.
-static LINE_POINTS: [[Point; FIELD]; LINES] = {
+pub static LINE_POINTS: [[Point; FIELD]; LINES] = {
     let mut table = [[Point::NOWHERE; FIELD]; LINES];
     let mut n = 0;
     while n < Point::COUNT {
@@ -182,14 +186,15 @@ const fn first_bit(place: usize, backward: bool) -> usize {
     if backward { FIELD - 1 - place } else { place }
 }
 
+/// What the lines know about a point.
 #[inline(always)]
-fn spot(point: Point) -> &'static Spot {
+pub fn spot(point: Point) -> &'static Spot {
     &SPOTS[point.index()]
 }
 
 /// The slot of the line on which two spots are, if they are on one.
 #[inline(always)]
-fn common_slot(one: &Spot, other: &Spot) -> u64 {
+pub fn common_slot(one: &Spot, other: &Spot) -> u64 {
     if one.lines[0] == other.lines[0] {
         FULL_SLOT
     } else if one.lines[1] == other.lines[1] {
@@ -201,45 +206,48 @@ fn common_slot(one: &Spot, other: &Spot) -> u64 {
 
 /// The bits of a player in `colours`, given the white ones.
 #[inline(always)]
-const fn colour(white: u64, player: Player) -> u64 {
+pub const fn colour(white: u64, player: Player) -> u64 {
     white << (FIELD * player.index())
 }
 
 /// The bits of `colours` on which five of one colour begin.
 #[inline(always)]
-const fn row_starts(colours: u64) -> u64 {
+pub const fn row_starts(colours: u64) -> u64 {
     let twos = colours & colours >> 1;
     let fours = twos & twos >> 2;
     fours & colours >> 4 & ROW_STARTS
 }
 
 /// The targets of a ring, or what it turns over: bits of the star of its point.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Star(pub(crate) u64);
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Star(pub u64);
 
 impl Star {
-    pub(crate) const EMPTY: Self = Self(0);
+    /// Nothing.
+    pub const EMPTY: Self = Self(0);
 
+    /// How many points.
     #[inline(always)]
-    pub(crate) const fn count(self) -> u32 {
+    pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
     /// The point that a bit stands for in the star of another.
     #[inline(always)]
-    pub(crate) fn point(middle: Point, bit: u32) -> Point {
+    pub fn point(middle: Point, bit: u32) -> Point {
         STAR_POINTS[middle.index()][bit as usize % 64]
     }
 
     /// Its points, if it is a star of this point.
     #[inline(always)]
-    pub(crate) fn points(self, middle: Point) -> impl Iterator<Item = Point> {
+    pub fn points(self, middle: Point) -> impl Iterator<Item = Point> {
         bits(self.0).map(move |bit| Self::point(middle, bit))
     }
 }
 
+/// The bits of a word, lowest first.
 #[inline(always)]
-fn bits(mut word: u64) -> impl Iterator<Item = u32> {
+pub fn bits(mut word: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         if word == 0 {
             return None;
@@ -251,8 +259,8 @@ fn bits(mut word: u64) -> impl Iterator<Item = u32> {
 }
 
 /// What stands on the board.
-#[derive(Clone)]
-pub(crate) struct Lines {
+#[derive(Clone, Debug)]
+pub struct Lines {
     markers: [u64; LINES],
     rings: [u64; LINES],
     colours: [u64; LINES],
@@ -261,6 +269,24 @@ pub(crate) struct Lines {
 impl Lines {
     /// Nothing.
     pub(crate) const EMPTY: Self = Self { markers: [0; LINES], rings: WALLS, colours: [0; LINES] };
+
+    /// The markers of every line.
+    #[inline(always)]
+    pub fn marker_words(&self) -> &[u64; LINES] {
+        &self.markers
+    }
+
+    /// The rings and walls of every line.
+    #[inline(always)]
+    pub fn ring_words(&self) -> &[u64; LINES] {
+        &self.rings
+    }
+
+    /// The colours of the markers of every line.
+    #[inline(always)]
+    pub fn colour_words(&self) -> &[u64; LINES] {
+        &self.colours
+    }
 
     /// Whether a ring is on a point.
     #[inline(always)]
@@ -285,7 +311,7 @@ impl Lines {
     /// it begins and comes out on the bit behind them: the landing of a jump, if that bit is
     /// vacant. A ring or a wall that comes first comes out on itself and is no landing.
     #[inline(always)]
-    pub(crate) fn targets(&self, point: Point) -> Star {
+    pub fn targets(&self, point: Point) -> Star {
         let spot = spot(point);
         let markers = join(&self.markers, spot);
         let occupied = markers | join(&self.rings, spot);
@@ -299,7 +325,7 @@ impl Lines {
 
     /// The markers between two points of a line, as bits of the star of the first.
     #[inline(always)]
-    pub(crate) fn between(&self, from: Point, to: Point) -> Star {
+    pub fn between(&self, from: Point, to: Point) -> Star {
         let (from, to) = (spot(from), spot(to));
         Star(join(&self.markers, from) & from.ahead & !to.ahead & common_slot(from, to))
     }
@@ -387,7 +413,7 @@ impl Lines {
 
 /// What stands on the three lines of a spot.
 #[inline(always)]
-fn join(lines: &[u64; LINES], spot: &Spot) -> u64 {
+pub fn join(lines: &[u64; LINES], spot: &Spot) -> u64 {
     let [a, b, c] = spot.lines;
     lines[usize::from(a)] | lines[usize::from(b)] | lines[usize::from(c)]
 }

@@ -24,7 +24,7 @@ pub(crate) const COLUMN_STARTS: [usize; COLUMNS] = {
 
 impl Point {
     /// No point: stands where a ring is missing. Everything there is vacant and leads nowhere.
-    pub(crate) const NOWHERE: Self = Self(Self::COUNT as u8);
+    pub const NOWHERE: Self = Self(Self::COUNT as u8);
 
     /// The point with a number below 85.
     #[inline(always)]

@@ -10,7 +10,7 @@ use std::hash::{Hash, Hasher};
 use game::{Outcome, Player, Random};
 use hexgrid::nth_bit;
 
-use crate::lines::{Fives, Lines, Star};
+use crate::lines::{Lines, Star};
 use crate::setup::{MARKERS, RINGS};
 use crate::{Illegal, Move, Phase, Piece, Point, PointSet, Row, Setup, Variant, zobrist};
 
@@ -178,38 +178,17 @@ impl Position {
         self.targets_by_ring(player).into_iter().map(Star::count).sum()
     }
 
-    /// How many markers have the colour of each player up: white, black.
-    pub fn count_markers(&self) -> [u32; 2] {
-        self.lines.count_markers(false)
-    }
-
-    /// How many of them stand on the edge of the board: white, black.
-    pub fn count_edge_markers(&self) -> [u32; 2] {
-        self.lines.count_markers(true)
-    }
-
-    /// The fives of each player: white, black.
-    pub fn fives(&self) -> [Fives; 2] {
-        self.lines.fives([&self.rings[0][..RINGS], &self.rings[1][..RINGS]])
-    }
-
-    /// The markers that a player's jumps would win, each less those that it would lose: of the best
-    /// jump, and of all that win any.
-    pub fn winnings(&self, player: Player) -> (i32, i32) {
-        self.lines.winnings(player, &self.rings[player.index()][..RINGS])
-    }
-
-    /// Whether a ring move of the player to act makes a row of that player.
+    /// The board as its lines.
     #[inline(always)]
-    pub fn completes_row(&self, from: Point, to: Point) -> bool {
-        self.lines.completes_row(from, to, self.to_act)
+    pub fn lines(&self) -> &Lines {
+        &self.lines
     }
 
-    /// What a ring move of the player to act does for rows, at a glance: the markers that become
-    /// the player's less those that are lost, each weighted by the markers near it.
+    /// Where a player's rings stand, in no particular order. A ring that is not on the board stands
+    /// on [`Point::NOWHERE`].
     #[inline(always)]
-    pub fn glance(&self, from: Point, to: Point) -> i32 {
-        self.lines.glance(from, to, self.to_act)
+    pub fn ring_places(&self, player: Player) -> &[Point] {
+        &self.rings[player.index()][..RINGS]
     }
 
     fn can_move(&self, player: Player) -> bool {

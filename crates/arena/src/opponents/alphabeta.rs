@@ -4,7 +4,7 @@ use dvonn::{Move, Phase, Point, PointSet, Position};
 use game::{Player, Position as _, Random};
 use games::AnyPosition;
 
-use crate::{Allowance, Contestant, Fault, GameSoFar};
+use crate::{Allowance, Contestant, Forfeit, GameSoFar};
 
 /// DVONN by plain alpha-beta search, deeper and deeper until the time is over, on mobility and
 /// contact; exact as soon as the end of the game comes into sight.
@@ -62,12 +62,12 @@ impl AlphaBeta {
 }
 
 impl Contestant for AlphaBeta {
-    fn choose(&mut self, game: &GameSoFar, allowance: &Allowance) -> Result<String, Fault> {
+    fn choose(&mut self, game: &GameSoFar, allowance: &Allowance) -> Result<String, Forfeit> {
         let AnyPosition::Dvonn(diagram) = &game.now else {
-            return Err(Fault::crash("alphabeta plays dvonn only"));
+            return Err(Forfeit::crash("alphabeta plays dvonn only"));
         };
         let turn = self.think(diagram.position(), allowance);
-        turn.map(|step| step.to_string()).ok_or_else(|| Fault::illegal("no turn is left"))
+        turn.map(|step| step.to_string()).ok_or_else(|| Forfeit::illegal("no turn is left"))
     }
 }
 

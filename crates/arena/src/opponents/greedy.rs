@@ -1,7 +1,7 @@
 use game::{Outcome, Player, Position, Random, for_each_turn, turn_text};
 use games::AnyPosition;
 
-use crate::{Allowance, Contestant, Fault, GameSoFar};
+use crate::{Allowance, Contestant, Forfeit, GameSoFar};
 
 /// Looks one turn ahead and takes what it sees: of the turns after which it has most, any.
 pub(crate) struct Greedy {
@@ -42,13 +42,13 @@ impl Greedy {
 }
 
 impl Contestant for Greedy {
-    fn choose(&mut self, game: &GameSoFar, _: &Allowance) -> Result<String, Fault> {
+    fn choose(&mut self, game: &GameSoFar, _: &Allowance) -> Result<String, Forfeit> {
         let turn = match &game.now {
             AnyPosition::Dvonn(diagram) => self.take(diagram.position(), dvonn_gain),
             AnyPosition::Yinsh(diagram) => self.take(diagram.position(), yinsh_gain),
             AnyPosition::Lyngk(diagram) => self.take(diagram.position(), lyngk_gain),
         };
-        turn.ok_or_else(|| Fault::illegal("no turn is left"))
+        turn.ok_or_else(|| Forfeit::illegal("no turn is left"))
     }
 }
 

@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 use game::{Outcome, Player, Position, Random, turn_text};
 use games::AnyPosition;
 
-use crate::{Allowance, Contestant, Fault, GameSoFar};
+use crate::{Allowance, Contestant, Forfeit, GameSoFar};
 
 /// Plain Monte Carlo tree search: UCT over steps, every leaf valued by one random game.
 pub(crate) struct Mcts {
@@ -35,7 +35,7 @@ impl Mcts {
         let mut budget = Budget::new(self.rollouts, allowance);
         let player = position.to_act();
         let mut position = position.clone();
-        let mut tree = Tree::<P>::new();
+        let mut tree = MctsTree::<P>::new();
         let (mut node, mut steps) = (0, Vec::new());
         while !position.is_over() {
             tree.search(node, &position, &mut budget, &mut self.random);
@@ -52,13 +52,13 @@ impl Mcts {
 }
 
 impl Contestant for Mcts {
-    fn choose(&mut self, game: &GameSoFar, allowance: &Allowance) -> Result<String, Fault> {
+    fn choose(&mut self, game: &GameSoFar, allowance: &Allowance) -> Result<String, Forfeit> {
         let turn = match &game.now {
             AnyPosition::Dvonn(diagram) => self.think(diagram.position(), allowance),
             AnyPosition::Yinsh(diagram) => self.think(diagram.position(), allowance),
             AnyPosition::Lyngk(diagram) => self.think(diagram.position(), allowance),
         };
-        turn.ok_or_else(|| Fault::illegal("no turn is left"))
+        turn.ok_or_else(|| Forfeit::illegal("no turn is left"))
     }
 }
 
@@ -88,12 +88,12 @@ impl Budget {
     }
 }
 
-struct Tree<P: Position> {
-    nodes: Vec<Node<P>>,
+struct MctsTree<P: Position> {
+    nodes: Vec<MctsNode<P>>,
 }
 
 /// A step and what came of it. Its children stand side by side.
-struct Node<P: Position> {
+struct MctsNode<P: Position> {
     /// Nothing at the root.
     step: Option<P::Move>,
     games: u32,
@@ -103,15 +103,15 @@ struct Node<P: Position> {
     children: u32,
 }
 
-impl<P: Position> Node<P> {
+impl<P: Position> MctsNode<P> {
     fn new(step: Option<P::Move>) -> Self {
         Self { step, games: 0, points: 0.0, first_child: 0, children: 0 }
     }
 }
 
-impl<P: Position> Tree<P> {
+impl<P: Position> MctsTree<P> {
     fn new() -> Self {
-        Self { nodes: vec![Node::new(None)] }
+        Self { nodes: vec![MctsNode::new(None)] }
     }
 
     /// Plays random games from a node of the tree, which stands for `position`.
@@ -133,7 +133,7 @@ impl<P: Position> Tree<P> {
             return;
         }
         let first = self.nodes.len();
-        position.for_each_move(|step| self.nodes.push(Node::new(Some(step))));
+        position.for_each_move(|step| self.nodes.push(MctsNode::new(Some(step))));
         random.shuffle(&mut self.nodes[first..]);
         self.nodes[node].first_child = first as u32;
         self.nodes[node].children = (self.nodes.len() - first) as u32;
@@ -180,7 +180,7 @@ impl<P: Position> Tree<P> {
         let log = (self.nodes[node].games.max(1) as f32).ln();
         let (mut best, mut bound) = (self.nodes[node].first_child as usize, f32::NEG_INFINITY);
         for child in self.children(node) {
-            let Node { games, points, .. } = self.nodes[child];
+            let MctsNode { games, points, .. } = self.nodes[child];
             if games == 0 {
                 return child;
             }

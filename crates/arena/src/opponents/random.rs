@@ -1,7 +1,7 @@
 use game::Random;
 
 use crate::opening::random_turn;
-use crate::{Allowance, Contestant, Fault, GameSoFar};
+use crate::{Allowance, Contestant, Forfeit, GameSoFar};
 
 /// Plays every step with the same chance.
 pub(crate) struct RandomPlayer {
@@ -15,7 +15,7 @@ impl RandomPlayer {
 }
 
 impl Contestant for RandomPlayer {
-    fn choose(&mut self, game: &GameSoFar, _: &Allowance) -> Result<String, Fault> {
-        random_turn(&game.now, &mut self.random).ok_or_else(|| Fault::illegal("no turn is left"))
+    fn choose(&mut self, game: &GameSoFar, _: &Allowance) -> Result<String, Forfeit> {
+        random_turn(&game.now, &mut self.random).ok_or_else(|| Forfeit::illegal("no turn is left"))
     }
 }

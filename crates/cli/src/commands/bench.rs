@@ -12,7 +12,7 @@ use crate::commands::playouts::per_second;
 use crate::failure::Failure;
 
 /// The table's size is part of the suite: another one finds other moves first.
-const OPTIONS: engine::Options = engine::Options { hash: 16, threads: 1 };
+const OPTIONS: engine::EngineOptions = engine::EngineOptions { hash: 16, threads: 1 };
 
 #[derive(Args)]
 pub(crate) struct Arguments {

@@ -1,6 +1,6 @@
 use std::num::NonZeroUsize;
 
-use arena::{Entry, Match, Opponent, Resources, Side, Summary};
+use arena::{Contender, Entrant, Match, MatchSummary, Resources, StandIn};
 use clap::Args;
 use engine::Level;
 use games::GameKind;
@@ -48,12 +48,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         anstream::println!("|---|---|---|---|---|");
         for level in arguments.from..=arguments.to {
             let opponents = match level {
-                1 => vec![Entry::Opponent(Opponent::Random), Entry::Opponent(Opponent::Greedy)],
-                _ => vec![Entry::Level(Level::Of(level - 1))],
+                1 => vec![Entrant::StandIn(StandIn::Random), Entrant::StandIn(StandIn::Greedy)],
+                _ => vec![Entrant::Level(Level::Of(level - 1))],
             };
             for opponent in opponents {
                 let shown = match &opponent {
-                    Entry::Level(level) => level.to_string(),
+                    Entrant::Level(level) => level.to_string(),
                     opponent => opponent.to_string(),
                 };
                 let games = arguments.games * if level == 1 { GAMES_OF_BEGINNERS } else { 1 };
@@ -61,7 +61,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
                     resources: Resources { hash: HASH, ..Resources::default() },
                     concurrency: arguments.concurrency.get(),
                     seed: arguments.seed,
-                    ..Match::new(kind, [Entry::Level(Level::Of(level)), opponent], games)
+                    ..Match::new(kind, [Entrant::Level(Level::Of(level)), opponent], games)
                 };
                 let summary = play(&contest);
                 anstream::println!("| {level} | {shown} | {} |", row(&summary));
@@ -72,7 +72,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     Ok(())
 }
 
-fn play(contest: &Match) -> Summary {
+fn play(contest: &Match) -> MatchSummary {
     let bar = progress_bar("games");
     bar.set_length(contest.games);
     let summary = contest.run(|_| bar.inc(1));
@@ -81,11 +81,11 @@ fn play(contest: &Match) -> Summary {
 }
 
 /// Score with the error that 95 of 100 matches keep within, results, and time.
-fn row(summary: &Summary) -> String {
+fn row(summary: &MatchSummary) -> String {
     let tally = &summary.tally;
     let (low, high) = summary.elo().interval;
     let [low, high] = [low, high].map(|elo| 100.0 * arena::Elo::expected_score(elo));
-    let time = summary.time_per_turn(Side::First);
+    let time = summary.time_per_turn(Contender::First);
     format!(
         "{:.1} ({low:.0} to {high:.0}) | {}, {}, {} | {:.4} s",
         100.0 * tally.score(),

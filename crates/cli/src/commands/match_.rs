@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use arena::{
-    Elo, Ending, Entry, FaultKind, Match, Openings, Pace, Progress, Resources, Side, Sprt, Summary,
+    Contender, Elo, Ending, Entrant, FaultKind, Match, MatchProgress, MatchSummary, Openings, Pace,
+    Resources, Sprt,
 };
 use clap::{ArgGroup, Args};
 use game::{Player, record};
@@ -29,10 +30,10 @@ pub(crate) struct Arguments {
     game: GameKind,
     /// The player whose score is told
     #[arg(long, value_name = "PLAYER")]
-    first: Entry,
+    first: Entrant,
     /// The opponent
     #[arg(long, value_name = "PLAYER")]
-    second: Entry,
+    second: Entrant,
     /// How many games to play at most; every opening is played twice with the sides changed
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -101,7 +102,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             false => anstream::eprintln!("{line}"),
         };
         bar.set_position(progress.summary.tally.games());
-        if let Ending::Fault(side, fault) = &progress.game.ending {
+        if let Ending::Forfeit(side, fault) = &progress.game.ending {
             let name = &contest.entries[side.index()];
             tell(&format!("game {}: {name} loses: {fault}", progress.game.number + 1));
         }
@@ -128,7 +129,7 @@ fn contest(arguments: &Arguments) -> Result<Match, Failure> {
     }
     let pace = pace(arguments);
     let endless =
-        |entry: &&Entry| matches!(entry, Entry::Level(engine::Level::Max) | Entry::Ugi(_));
+        |entry: &&Entrant| matches!(entry, Entrant::Level(engine::Level::Max) | Entrant::Ugi(_));
     if pace == Pace::Unlimited
         && let Some(entry) = entries.iter().find(endless)
     {
@@ -219,7 +220,7 @@ impl Records {
         open().map_err(|why: std::io::Error| not_written(path, &why))
     }
 
-    fn add(&mut self, progress: &Progress<'_>) -> Result<(), Failure> {
+    fn add(&mut self, progress: &MatchProgress<'_>) -> Result<(), Failure> {
         let blank = if self.begun { "\n" } else { "" };
         self.begun = true;
         let text = format!("{blank}{}", record::write(&progress.game.record));
@@ -232,7 +233,7 @@ fn not_written(path: &Path, why: &std::io::Error) -> Failure {
 }
 
 /// Where a match stands, on one line.
-fn line(contest: &Match, summary: &Summary) -> String {
+fn line(contest: &Match, summary: &MatchSummary) -> String {
     let tally = &summary.tally;
     let mut line = format!(
         "{} games: {} won, {} drawn, {} lost, {:.1} %, Elo {}",
@@ -260,7 +261,7 @@ fn elo_text(elo: Elo) -> String {
     format!("{} ({} to {})", number(elo.difference), number(low), number(high))
 }
 
-fn print_text(contest: &Match, summary: &Summary, seconds: f64) {
+fn print_text(contest: &Match, summary: &MatchSummary, seconds: f64) {
     let [first, second] = &contest.entries;
     let tally = &summary.tally;
     let games = tally.games();
@@ -298,7 +299,7 @@ fn print_text(contest: &Match, summary: &Summary, seconds: f64) {
     }
     let beginner = contest.kind.name_of(Player::First);
     anstream::println!("  beginner  {beginner} won {} of {games}", summary.beginner_wins);
-    for side in Side::BOTH {
+    for side in Contender::BOTH {
         let faults = FaultKind::ALL.map(|kind| (kind.name(), summary.faults_of(side, kind)));
         let shown: Vec<String> = faults
             .iter()
@@ -312,10 +313,10 @@ fn print_text(contest: &Match, summary: &Summary, seconds: f64) {
     }
 }
 
-fn as_json(contest: &Match, summary: &Summary, seconds: f64) -> Value {
+fn as_json(contest: &Match, summary: &MatchSummary, seconds: f64) -> Value {
     let tally = &summary.tally;
     let elo = summary.elo();
-    let players: Vec<Value> = Side::BOTH
+    let players: Vec<Value> = Contender::BOTH
         .into_iter()
         .map(|side| {
             let faults: Map<String, Value> = FaultKind::ALL

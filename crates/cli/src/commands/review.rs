@@ -7,7 +7,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::Args;
-use engine::review::{Mark, Review, Reviewed, Summary, review};
+use engine::review::{Annotation, GameReview, PlayerSummary, Reviewed, review};
 use engine::{Opinion, Worth};
 use game::Player;
 use games::{GameKind, Replay};
@@ -50,7 +50,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     Ok(write!(io::stdout(), "{}", report(&replay, &review.turns))?)
 }
 
-fn go_through(replay: &Replay, effort: &Effort) -> Review {
+fn go_through(replay: &Replay, effort: &Effort) -> GameReview {
     let bar = progress_bar("positions");
     bar.set_length(replay.turns.len() as u64 + 1);
     let mut count = |_, _| {
@@ -69,7 +69,7 @@ fn report(replay: &Replay, turns: &[Reviewed]) -> String {
     let widest = turns.iter().map(|turn| turn.turn.len()).max().unwrap_or(0) + 2;
     for turn in turns {
         let name = kind.name_of(turn.player);
-        let sign = turn.mark.map_or("", Mark::sign);
+        let sign = turn.mark.map_or("", Annotation::sign);
         let played = format!("{}{sign}", turn.turn);
         let win = 100.0 * turn.after.win_probability;
         let score = turn.after.text();
@@ -94,8 +94,8 @@ fn report(replay: &Replay, turns: &[Reviewed]) -> String {
         );
     }
     for player in Player::BOTH {
-        let Summary { accuracy, marks: [inaccuracies, mistakes, blunders], .. } =
-            Summary::of(player, turns);
+        let PlayerSummary { accuracy, marks: [inaccuracies, mistakes, blunders], .. } =
+            PlayerSummary::of(player, turns);
         let accuracy = accuracy.map_or("-".to_owned(), |accuracy| format!("{accuracy:.1}"));
         let _ = writeln!(
             text,
@@ -110,7 +110,7 @@ fn report(replay: &Replay, turns: &[Reviewed]) -> String {
 fn report_json(replay: &Replay, turns: &[Reviewed]) -> Value {
     let kind = replay.kind;
     let players = Player::BOTH.map(|player| {
-        let summary = Summary::of(player, turns);
+        let summary = PlayerSummary::of(player, turns);
         let [inaccuracies, mistakes, blunders] = summary.marks;
         json!({
             "player": kind.letter_of(player),
@@ -150,21 +150,21 @@ fn turn_json(kind: GameKind, turn: &Reviewed) -> Value {
         "winrateLoss": turn.loss,
         "scoreLoss": turn.score_loss(),
         "accuracy": turn.accuracy(),
-        "mark": turn.mark.map(Mark::name),
+        "mark": turn.mark.map(Annotation::name),
         "forced": turn.forced,
     })
 }
 
-fn picture(kind: GameKind, review: &Review) -> String {
+fn picture(kind: GameKind, review: &GameReview) -> String {
     let chance = |opinion: &Opinion| opinion.worth_to(Player::First).win_probability;
     let chances: Vec<f64> = review.positions.iter().map(chance).collect();
     let notes: Vec<draw::Note> = review
         .turns
         .iter()
-        .filter(|turn| matches!(turn.mark, Some(Mark::Mistake | Mark::Blunder)))
+        .filter(|turn| matches!(turn.mark, Some(Annotation::Mistake | Annotation::Blunder)))
         .map(|turn| draw::Note {
             turn: turn.number,
-            sign: turn.mark.map_or("", Mark::sign),
+            sign: turn.mark.map_or("", Annotation::sign),
             text: format!("{}. {}", turn.number, turn.turn),
         })
         .collect();

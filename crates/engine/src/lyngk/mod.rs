@@ -6,6 +6,9 @@ use game::{Outcome, Position as _};
 use lyngk::{Colours, Move, Point, Position, Variant};
 use search::{Knowledge, Parameters, WIN};
 
+use crate::engine::AllKnowledge;
+use crate::game_knowledge::GameKnowledge;
+use crate::level::{Strength, strength};
 use crate::linear::Weights;
 use crate::tuning::Tunable;
 use features::{FEATURES, NAMES};
@@ -34,6 +37,34 @@ const WINNING_CLAIM: i32 = 1 << 22;
 /// the turns to look at.
 const QUIET_CLAIM: i32 = -6_000;
 
+/// The strength of each level.
+const LEVELS: [Strength; 10] = [
+    strength(2, 4_000, 570, 130),
+    strength(2, 5_000, 310, 70),
+    strength(3, 7_000, 220, 51),
+    strength(3, 12_000, 140, 32),
+    strength(4, 13_000, 105, 24),
+    strength(5, 16_000, 70, 16),
+    strength(6, 22_000, 40, 9),
+    strength(8, 35_000, 18, 4),
+    strength(12, 65_000, 0, 0),
+    strength(30, 140_000, 0, 0),
+];
+
+/// The same in the six-stack variant.
+const SIX_STACK_LEVELS: [Strength; 10] = [
+    strength(2, 4_000, 620, 150),
+    strength(2, 4_000, 480, 116),
+    strength(3, 8_000, 250, 55),
+    strength(3, 10_000, 180, 40),
+    strength(4, 13_000, 120, 28),
+    strength(5, 18_000, 75, 17),
+    strength(6, 22_000, 45, 11),
+    strength(8, 34_000, 25, 6),
+    strength(10, 62_000, 8, 2),
+    strength(30, 105_000, 0, 0),
+];
+
 impl Default for LyngkKnowledge {
     fn default() -> Self {
         Self::tuned_for(Variant::Standard)
@@ -49,16 +80,16 @@ impl LyngkKnowledge {
                 Weights::read(NAMES, include_str!("../../weights/lyngk-6.txt")),
             ],
             parameters: Parameters {
-                margin_above: Some(30),
-                margin_above_depth: 3,
-                late_moves: Some(8),
-                late_moves_growth: 3,
-                late_moves_depth: 4,
-                margin_below: Some(40),
-                reduce_after: 3,
-                reduction_divisor: 1.6,
-                aspiration: 20,
-                tactical_depth: 0,
+                reverse_futility_margin: Some(30),
+                reverse_futility_depth: 3,
+                late_move_pruning: Some(8),
+                late_move_pruning_growth: 3,
+                pruning_depth: 4,
+                futility_margin: Some(40),
+                late_move_reduction_after: 3,
+                late_move_reduction_divisor: 1.6,
+                aspiration_window: 20,
+                quiescence_depth: 0,
             },
             tuned: variant,
         }
@@ -71,7 +102,7 @@ impl LyngkKnowledge {
 
 fn variant_index(variant: Variant) -> usize {
     match variant {
-        Variant::Standard => 0,
+        Variant::Standard | Variant::Awarding => 0,
         Variant::SixStack => 1,
     }
 }
@@ -133,6 +164,21 @@ impl Tunable for LyngkKnowledge {
     }
 }
 
+impl GameKnowledge for LyngkKnowledge {
+    fn among(all: &AllKnowledge) -> &Self {
+        &all.lyngk
+    }
+
+    fn levels(position: &Position) -> &'static [Strength; 10] {
+        [&LEVELS, &SIX_STACK_LEVELS][variant_index(position.variant())]
+    }
+
+    fn turns_left(position: &Position) -> f64 {
+        // Each move joins two stacks; about half of them are never joined.
+        (0.45 * position.occupied().len() as f64).max(4.0)
+    }
+}
+
 impl Knowledge for LyngkKnowledge {
     type Position = Position;
 
@@ -149,7 +195,7 @@ impl Knowledge for LyngkKnowledge {
         }
     }
 
-    fn promise(&self, position: &Position, step: Move) -> i32 {
+    fn ordering_score(&self, position: &Position, step: Move) -> i32 {
         match step {
             Move::Stack(from, to) => stack_promise(position, from, to),
             Move::Claim(colour) if features::goals(position, colour).is_empty() => {

@@ -91,6 +91,7 @@ export default {
   'reason.lyngk.tooManyClaims': '{player}: {count} colours claimed, and two is the limit.',
   'reason.lyngk.wonWithoutClaim': '{player}: a five taken without having claimed a colour.',
   'reason.lyngk.claimedTwice': 'A colour is claimed twice: {colour}.',
+  'reason.lyngk.fiveStands': '{player}: the top of the five on {point} is claimed, and the claim would have taken it off.',
   'reason.lyngk.nothingTakenOff': 'Nothing is taken off in this variant.',
   'reason.lyngk.pieceClimbs': 'A neutral piece cannot climb: the stack on {to} is higher.',
   'reason.lyngk.pendingWithoutClaim': '{player}: a move after a claim, but no colour is claimed.',

@@ -92,6 +92,7 @@ export default {
   'reason.lyngk.tooManyClaims': '{player} : {count} couleurs réclamées, la limite est de deux.',
   'reason.lyngk.wonWithoutClaim': '{player} : une pile de cinq prise sans avoir réclamé de couleur.',
   'reason.lyngk.claimedTwice': 'Une couleur est réclamée deux fois : {colour}.',
+  'reason.lyngk.fiveStands': '{player} : le sommet de la pile de cinq en {point} est réclamé, et la pile aurait été retirée.',
   'reason.lyngk.nothingTakenOff': 'Dans cette variante, rien n’est retiré.',
   'reason.lyngk.pieceClimbs': 'Une pièce neutre ne monte pas : la pile en {to} est plus haute.',
   'reason.lyngk.pendingWithoutClaim': '{player} : un coup après avoir réclamé, mais aucune couleur n’est réclamée.',

@@ -91,6 +91,7 @@ export default {
   'reason.lyngk.tooManyClaims': '{player}: przejęto kolorów {count}, a można najwyżej dwa.',
   'reason.lyngk.wonWithoutClaim': '{player}: zdobyta piątka bez przejętego koloru.',
   'reason.lyngk.claimedTwice': 'Kolor przejęty dwa razy: {colour}.',
+  'reason.lyngk.fiveStands': '{player}: kolor na wierzchu piątki na {point} jest przejęty, a przejęcie by ją zdjęło.',
   'reason.lyngk.nothingTakenOff': 'W tym wariancie nic się nie zdejmuje.',
   'reason.lyngk.pieceClimbs': 'Neutralny pion nie wchodzi wyżej: stos na {to} jest wyższy.',
   'reason.lyngk.pendingWithoutClaim': '{player}: ruch po przejęciu koloru, ale żaden kolor nie jest przejęty.',

@@ -91,6 +91,7 @@ export default {
   'reason.lyngk.tooManyClaims': '{player}: выбрано цветов {count}, а можно не больше двух.',
   'reason.lyngk.wonWithoutClaim': '{player}: пятёрка снята, но цвет не выбран.',
   'reason.lyngk.claimedTwice': 'Цвет выбран дважды: {colour}.',
+  'reason.lyngk.fiveStands': '{player}: верхний цвет пятёрки на {point} выбран, и этот выбор снял бы её.',
   'reason.lyngk.nothingTakenOff': 'В этом варианте стопки не снимаются.',
   'reason.lyngk.pieceClimbs': 'Нейтральная фишка не поднимается: стопка на {to} выше.',
   'reason.lyngk.pendingWithoutClaim': '{player}: ход после выбора цвета, но цвет не выбран.',

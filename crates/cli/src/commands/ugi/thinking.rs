@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use engine::{Analysis, Engine, Request, StopFlag};
+use engine::{Engine, Request, SearchResult, StopFlag};
 use game::Unit;
 use games::AnyPosition;
 
@@ -59,7 +59,7 @@ pub(super) struct Thought {
 }
 
 impl Thinker {
-    pub(super) fn new(options: engine::Options, output: Output) -> Self {
+    pub(super) fn new(options: engine::EngineOptions, output: Output) -> Self {
         Self { output, engine: Some(Engine::new(options)), work: None }
     }
 
@@ -161,11 +161,11 @@ fn search(engine: &mut Engine, position: &AnyPosition, thought: Thought, out: La
 }
 
 /// A line of information for each line of play.
-fn info(analysis: &Analysis) -> String {
-    let Analysis { depth, selective_depth, nodes, time, fullness, lines } = analysis;
+fn info(analysis: &SearchResult) -> String {
+    let SearchResult { depth, selective_depth, nodes, time, fullness, lines } = analysis;
     let milliseconds = time.as_millis();
     let speed = (*nodes as f64 / time.as_secs_f64().max(1e-6)) as u64;
-    let tell = |(number, line): (usize, &engine::Line)| {
+    let tell = |(number, line): (usize, &engine::Variation)| {
         let score = match line.exact {
             Some(result) => format!("exact {result}"),
             None => format!("cp {}", line.value.clamp(-MOST, MOST)),

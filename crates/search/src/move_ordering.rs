@@ -4,23 +4,23 @@ use game::Player;
 
 /// A move to try, with how promising it is.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Candidate<M> {
+pub(crate) struct ScoredMove<M> {
     pub(crate) step: M,
     pub(crate) packed: u16,
     pub(crate) tactical: bool,
-    pub(crate) promise: i32,
+    pub(crate) ordering_score: i32,
 }
 
-/// Takes the most promising candidate from `at` on and puts it there. Most nodes end after a few
+/// Takes the most promising move from `at` on and puts it there. Most nodes end after a few
 /// moves, so sorting all of them would be wasted.
-pub(crate) fn pick<M: Copy>(candidates: &mut [Candidate<M>], at: usize) -> Candidate<M> {
-    let best = (at..candidates.len()).max_by_key(|n| (candidates[*n].promise, usize::MAX - n));
-    candidates.swap(at, best.unwrap_or(at));
-    candidates[at]
+pub(crate) fn pick<M: Copy>(moves: &mut [ScoredMove<M>], at: usize) -> ScoredMove<M> {
+    let best = (at..moves.len()).max_by_key(|n| (moves[*n].ordering_score, usize::MAX - n));
+    moves.swap(at, best.unwrap_or(at));
+    moves[at]
 }
 
-/// The stages, as distances between promises: the move of the table, tactical moves, moves that
-/// refuted a sister position, and the rest by their history.
+/// The stages, as distances between scores: the move of the transposition table, tactical moves, killers (which
+/// refuted a sister position), and the rest by their history.
 pub(crate) const TABLE_MOVE: i32 = 1 << 28;
 pub(crate) const TACTICAL: i32 = 1 << 24;
 pub(crate) const KILLERS: [i32; 2] = [1 << 22, (1 << 22) - 1];
@@ -30,13 +30,13 @@ const CONTINUATIONS: usize = 1 << 16;
 
 /// What one thread remembers about moves, whatever the position.
 #[derive(Debug)]
-pub(crate) struct Memory {
+pub(crate) struct HistoryTables {
     killers: Vec<[u16; 2]>,
     history: [Vec<i16>; 2],
     continuations: Vec<i16>,
 }
 
-impl Memory {
+impl HistoryTables {
     pub(crate) fn new() -> Self {
         Self {
             killers: Vec::new(),
@@ -57,19 +57,19 @@ impl Memory {
         self.killers.get(ply).copied().unwrap_or([u16::MAX; 2])
     }
 
-    pub(crate) fn worth(&self, player: Player, before: u16, step: u16) -> i32 {
+    pub(crate) fn score(&self, player: Player, previous: u16, step: u16) -> i32 {
         i32::from(self.history[player.index()][usize::from(step)])
-            + i32::from(self.continuations[continuation(before, step)])
+            + i32::from(self.continuations[continuation(previous, step)])
     }
 
     /// A move refuted a position; those tried before it did not.
-    pub(crate) fn learn<M>(
+    pub(crate) fn update<M>(
         &mut self,
         player: Player,
         ply: usize,
-        before: u16,
+        previous: u16,
         depth: i32,
-        tried: &[Candidate<M>],
+        tried: &[ScoredMove<M>],
     ) {
         let Some((refutation, failed)) = tried.split_last() else { return };
         if !refutation.tactical {
@@ -82,24 +82,24 @@ impl Memory {
             }
         }
         let bonus = (depth * depth * 16 + 32).min(1500);
-        self.adjust(player, before, refutation.packed, bonus);
-        for candidate in failed {
-            self.adjust(player, before, candidate.packed, -bonus);
+        self.adjust(player, previous, refutation.packed, bonus);
+        for scored in failed {
+            self.adjust(player, previous, scored.packed, -bonus);
         }
     }
 
-    fn adjust(&mut self, player: Player, before: u16, step: u16, bonus: i32) {
+    fn adjust(&mut self, player: Player, previous: u16, step: u16, bonus: i32) {
         let towards = |worth: &mut i16| {
             let old = i32::from(*worth);
             *worth = (old + bonus - old * bonus.abs() / HISTORY_LIMIT) as i16;
         };
         towards(&mut self.history[player.index()][usize::from(step)]);
-        towards(&mut self.continuations[continuation(before, step)]);
+        towards(&mut self.continuations[continuation(previous, step)]);
     }
 }
 
 /// Where the pair of a move and its predecessor is remembered. Pairs that fall together are rare.
-fn continuation(before: u16, step: u16) -> usize {
-    let mixed = (u32::from(before) << 16 | u32::from(step)).wrapping_mul(0x9e37_79b1);
+fn continuation(previous: u16, step: u16) -> usize {
+    let mixed = (u32::from(previous) << 16 | u32::from(step)).wrapping_mul(0x9e37_79b1);
     (mixed >> 16) as usize
 }

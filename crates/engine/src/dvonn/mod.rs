@@ -6,6 +6,9 @@ use dvonn::{Move, Phase, Point, PointSet, Position};
 use game::{Player, Position as _};
 use search::{Knowledge, Parameters};
 
+use crate::engine::AllKnowledge;
+use crate::game_knowledge::GameKnowledge;
+use crate::level::{Strength, strength};
 use crate::linear::{Counts, END, Weights};
 use crate::tuning::Tunable;
 
@@ -65,21 +68,35 @@ const SCALE: f64 = 400.0;
 /// Endings with no more stacks than this are searched to the end.
 const ENDING_STACKS: usize = 24;
 
+/// The strength of each level.
+const LEVELS: [Strength; 10] = [
+    strength(2, 4_000, 720, 0),
+    strength(2, 4_000, 520, 0),
+    strength(3, 6_000, 345, 0),
+    strength(3, 8_000, 220, 0),
+    strength(4, 10_000, 155, 0),
+    strength(5, 14_000, 86, 0),
+    strength(6, 20_000, 55, 0),
+    strength(7, 27_000, 35, 0),
+    strength(9, 44_000, 14, 0),
+    strength(30, 100_000, 0, 0),
+];
+
 impl Default for DvonnKnowledge {
     fn default() -> Self {
         Self {
-            weights: Weights::read(NAMES, include_str!("../weights/dvonn.txt")),
+            weights: Weights::read(NAMES, include_str!("../../weights/dvonn.txt")),
             parameters: Parameters {
-                margin_above: Some(250),
-                margin_above_depth: 3,
-                late_moves: Some(8),
-                late_moves_growth: 4,
-                late_moves_depth: 3,
-                margin_below: Some(300),
-                reduce_after: 3,
-                reduction_divisor: 1.9,
-                aspiration: 60,
-                tactical_depth: 0,
+                reverse_futility_margin: Some(250),
+                reverse_futility_depth: 3,
+                late_move_pruning: Some(8),
+                late_move_pruning_growth: 4,
+                pruning_depth: 3,
+                futility_margin: Some(300),
+                late_move_reduction_after: 3,
+                late_move_reduction_divisor: 1.9,
+                aspiration_window: 60,
+                quiescence_depth: 0,
             },
         }
     }
@@ -149,6 +166,13 @@ fn progress(position: &Position) -> i32 {
     }
 }
 
+/// The pieces of the player to act less those of the opponent.
+fn margin(position: &Position) -> i32 {
+    let score = position.score();
+    let me = position.to_act();
+    score[me.index()] as i32 - score[me.opponent().index()] as i32
+}
+
 impl Tunable for DvonnKnowledge {
     fn features(&self, position: &Position) -> (Vec<i32>, i32) {
         (differences(position).to_vec(), progress(position))
@@ -171,6 +195,31 @@ impl Tunable for DvonnKnowledge {
     }
 }
 
+impl GameKnowledge for DvonnKnowledge {
+    fn among(all: &AllKnowledge) -> &Self {
+        &all.dvonn
+    }
+
+    fn levels(_: &Position) -> &'static [Strength; 10] {
+        &LEVELS
+    }
+
+    fn turns_left(position: &Position) -> f64 {
+        let standing = position.occupied().len() as f64;
+        match position.phase() {
+            // Each placement fills one of 49 points. Placements are easier than moves, so they get
+            // less than their share.
+            Phase::Place => 0.7 * f64::from(position.unplaced()) + 26.0,
+            // Each move empties one point at least, some with all that loses contact.
+            Phase::Move => (0.5 * standing + 2.0).max(4.0),
+        }
+    }
+
+    fn final_margin(position: &Position) -> Option<i32> {
+        Some(margin(position))
+    }
+}
+
 impl Knowledge for DvonnKnowledge {
     type Position = Position;
 
@@ -179,12 +228,10 @@ impl Knowledge for DvonnKnowledge {
     }
 
     fn final_value(&self, position: &Position) -> i32 {
-        let score = position.score();
-        let me = position.to_act();
-        100 * (score[me.index()] as i32 - score[me.opponent().index()] as i32)
+        100 * margin(position)
     }
 
-    fn promise(&self, position: &Position, step: Move) -> i32 {
+    fn ordering_score(&self, position: &Position, step: Move) -> i32 {
         match step {
             Move::Stack(_, to) => {
                 let theirs = position.owned(position.to_act().opponent()).contains(to);

@@ -2,12 +2,12 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use crate::score::{LONGEST, WIN};
 
-/// What earlier searches found out about positions: a fixed amount of memory shared by all threads.
+/// What earlier searches found out about positions: a fixed amount of history shared by all threads.
 ///
 /// A slot is two words, the key XORed with the content and the content. If two threads write one
 /// slot at the same time the two no longer fit, and the slot counts as empty.
 #[derive(Debug)]
-pub struct Table {
+pub struct TranspositionTable {
     buckets: Vec<[Slot; SLOTS]>,
     age: AtomicU8,
 }
@@ -29,7 +29,7 @@ pub(crate) enum Bound {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Entry {
+pub(crate) struct TableEntry {
     /// The packed move, or 0 for none: moves are stored plus one.
     pub(crate) step: Option<u16>,
     pub(crate) value: i32,
@@ -38,7 +38,7 @@ pub(crate) struct Entry {
     pub(crate) proven: bool,
 }
 
-impl Entry {
+impl TableEntry {
     // value 25 bits, step 17, depth 8, bound 2, proven 1, age 6, occupied 1.
     fn pack(self, age: u8) -> u64 {
         let step = self.step.map_or(0, |step| u64::from(step) + 1);
@@ -74,7 +74,7 @@ fn age_of(content: u64) -> u8 {
     (content >> 53 & 63) as u8
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of about so many megabytes, one at least.
     pub fn new(megabytes: usize) -> Self {
         let count = (megabytes.max(1) << 20) / size_of::<[Slot; SLOTS]>();
@@ -111,11 +111,11 @@ impl Table {
     }
 
     /// What is known about a position. Wins and losses are told as from `ply` steps after the root.
-    pub(crate) fn get(&self, key: u64, ply: i32) -> Option<Entry> {
+    pub(crate) fn get(&self, key: u64, ply: i32) -> Option<TableEntry> {
         for slot in self.bucket(key) {
             let content = slot.content.load(Ordering::Relaxed);
             if content != 0 && slot.check.load(Ordering::Relaxed) ^ content == key {
-                let mut entry = Entry::unpack(content);
+                let mut entry = TableEntry::unpack(content);
                 entry.value = from_here(entry.value, -ply);
                 return Some(entry);
             }
@@ -123,7 +123,7 @@ impl Table {
         None
     }
 
-    pub(crate) fn put(&self, key: u64, ply: i32, mut entry: Entry) {
+    pub(crate) fn put(&self, key: u64, ply: i32, mut entry: TableEntry) {
         entry.value = from_here(entry.value, ply);
         let age = self.age.load(Ordering::Relaxed);
         let mut worst = 0;
@@ -134,7 +134,7 @@ impl Table {
             let same = slot.check.load(Ordering::Relaxed) ^ content == key;
             if content == 0 || same {
                 if same && content != 0 {
-                    let old = Entry::unpack(content);
+                    let old = TableEntry::unpack(content);
                     // A proof is never given up for a guess, and a move not for none.
                     if old.proven && !entry.proven && old.bound == Bound::Exact {
                         return;
@@ -144,7 +144,7 @@ impl Table {
                 worst = n;
                 break;
             }
-            let old = Entry::unpack(content);
+            let old = TableEntry::unpack(content);
             let years = i32::from((age & 63).wrapping_sub(age_of(content)) & 63);
             let worth = old.depth + i32::from(old.proven) * 4 - 8 * years;
             if worth < worst_worth {
@@ -175,10 +175,10 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found_again() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         for key in 1..2000_u64 {
             let key = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-            let entry = Entry {
+            let entry = TableEntry {
                 step: (key % 3 > 0).then_some((key >> 7) as u16),
                 value: (key % 4001) as i32 - 2000,
                 depth: (key % 60) as i32,
@@ -195,9 +195,9 @@ mod tests {
 
     #[test]
     fn a_win_is_told_from_where_it_is_met() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         let entry =
-            Entry { step: None, value: WIN - 10, depth: 5, bound: Bound::Exact, proven: true };
+            TableEntry { step: None, value: WIN - 10, depth: 5, bound: Bound::Exact, proven: true };
         table.put(7, 4, entry);
         assert_eq!(table.get(7, 2).map(|entry| entry.value), Some(WIN - 8));
     }

@@ -1,7 +1,8 @@
 //! Fives, counted at once in all lines, are the fives that one finds one by one.
 
+use super::{Fives, completes_row, count_markers, fives, winnings};
 use game::{Player, Position as _, Random};
-use yinsh::{Fives, Move, Piece, Point, Position, Row, Variant};
+use yinsh::{Move, Piece, Point, Position, Row, Variant};
 
 fn all_rows() -> Vec<Row> {
     let pairs = Point::ALL
@@ -48,7 +49,7 @@ fn is_ready(position: &Position, player: Player, row: Row) -> bool {
     })
 }
 
-fn winnings(position: &Position, player: Player) -> (i32, i32) {
+fn winnings_one_by_one(position: &Position, player: Player) -> (i32, i32) {
     let own = position.markers(player);
     let (mut best, mut sum) = (0, 0);
     for from in position.rings(player) {
@@ -71,15 +72,15 @@ fn fives_are_those_found_one_by_one() {
         let mut position = Position::start(Variant::Standard, &mut random);
         while let Some(step) = position.random_move(&mut random) {
             for player in Player::BOTH {
-                let found = position.fives()[player.index()];
+                let found = fives(&position)[player.index()];
                 assert_eq!(found, counted_one_by_one(&position, player, &rows), "{position:?}");
                 ready += found.ready;
-                let markers = position.count_markers()[player.index()] as usize;
+                let markers = count_markers(&position, false)[player.index()] as usize;
                 assert_eq!(markers, position.markers(player).len());
-                let edge = position.count_edge_markers()[player.index()] as usize;
+                let edge = count_markers(&position, true)[player.index()] as usize;
                 let on_edge = |point: &Point| point.neighbours().count() < 6;
                 assert_eq!(edge, position.markers(player).filter(on_edge).count());
-                assert_eq!(position.winnings(player), winnings(&position, player));
+                assert_eq!(winnings(&position, player), winnings_one_by_one(&position, player));
             }
             position.play_unchecked(step);
         }
@@ -100,7 +101,7 @@ fn rows_are_foreseen() {
                 let mut next = position.clone();
                 next.play_unchecked(step);
                 let row = next.rows(me).next().is_some();
-                assert_eq!(position.completes_row(from, to), row, "{step} in {position:?}");
+                assert_eq!(completes_row(&position, from, to), row, "{step} in {position:?}");
                 completed += u32::from(row);
             });
             position.play_unchecked(step);

@@ -1,9 +1,14 @@
 //! What the engine knows of YINSH.
 
+mod fives;
+
 use game::{Outcome, Player, Position as _};
 use search::{Knowledge, Parameters, WIN};
 use yinsh::{Move, Phase, Point, Position, Row, Variant};
 
+use crate::engine::AllKnowledge;
+use crate::game_knowledge::GameKnowledge;
+use crate::level::{Strength, strength};
 use crate::linear::{Counts, END, Weights};
 use crate::tuning::Tunable;
 
@@ -56,6 +61,34 @@ const GLANCE: i32 = 32;
 /// Hundredths of a ring for which the odds are e to one.
 const SCALE: f64 = 75.0;
 
+/// The strength of each level.
+const LEVELS: [Strength; 10] = [
+    strength(2, 4_000, 570, 130),
+    strength(2, 4_000, 490, 116),
+    strength(2, 4_000, 410, 97),
+    strength(2, 5_000, 320, 76),
+    strength(3, 6_000, 280, 67),
+    strength(3, 8_000, 190, 45),
+    strength(4, 10_000, 150, 36),
+    strength(4, 12_000, 86, 21),
+    strength(5, 14_000, 70, 17),
+    strength(6, 18_000, 57, 14),
+];
+
+/// The same in blitz.
+const BLITZ_LEVELS: [Strength; 10] = [
+    strength(3, 6_000, 840, 0),
+    strength(3, 6_000, 722, 0),
+    strength(3, 6_000, 640, 0),
+    strength(3, 6_000, 527, 0),
+    strength(3, 6_000, 410, 0),
+    strength(3, 8_000, 270, 0),
+    strength(4, 10_000, 190, 0),
+    strength(4, 12_000, 135, 0),
+    strength(5, 16_000, 85, 0),
+    strength(6, 20_000, 56, 0),
+];
+
 impl Default for YinshKnowledge {
     fn default() -> Self {
         Self::tuned_for(Variant::Standard)
@@ -66,20 +99,20 @@ impl YinshKnowledge {
     /// Knowledge of both variants, of which one shows its weights to be fitted.
     pub fn tuned_for(variant: Variant) -> Self {
         Self {
-            standard: Weights::read(NAMES, include_str!("../weights/yinsh.txt")),
-            blitz: Weights::read(NAMES, include_str!("../weights/yinsh-blitz.txt")),
+            standard: Weights::read(NAMES, include_str!("../../weights/yinsh.txt")),
+            blitz: Weights::read(NAMES, include_str!("../../weights/yinsh-blitz.txt")),
             tuned: variant,
             parameters: Parameters {
-                margin_above: Some(30),
-                margin_above_depth: 3,
-                late_moves: Some(12),
-                late_moves_growth: 6,
-                late_moves_depth: 3,
-                margin_below: Some(40),
-                reduce_after: 2,
-                reduction_divisor: 1.1,
-                aspiration: 15,
-                tactical_depth: 1,
+                reverse_futility_margin: Some(30),
+                reverse_futility_depth: 3,
+                late_move_pruning: Some(12),
+                late_move_pruning_growth: 6,
+                pruning_depth: 3,
+                futility_margin: Some(40),
+                late_move_reduction_after: 2,
+                late_move_reduction_divisor: 1.1,
+                aspiration_window: 15,
+                quiescence_depth: 1,
             },
         }
     }
@@ -117,9 +150,9 @@ static FIVES_THROUGH: [i32; Point::COUNT] = {
 
 fn differences(position: &Position) -> Counts<FEATURES> {
     let me = position.to_act();
-    let fives = position.fives();
-    let markers = position.count_markers();
-    let edge = position.count_edge_markers();
+    let fives = fives::fives(position);
+    let markers = fives::count_markers(position, false);
+    let edge = fives::count_markers(position, true);
     let to_win = position.variant().rings_to_win();
     // A row that the opponent's move has made is as good as removed.
     let pending = u8::from(matches!(position.phase(), Phase::Row { .. }));
@@ -129,7 +162,7 @@ fn differences(position: &Position) -> Counts<FEATURES> {
         let removed = position.removed()[n] + if player == me { pending } else { 0 };
         let kinds = |markers: usize, against: usize| five.by_pieces[markers][against] as i32;
         let ready = five.ready.min(2) as i32;
-        let (swing, winnings) = position.winnings(player);
+        let (swing, winnings) = fives::winnings(position, player);
         [
             i32::from(removed),
             i32::from(removed + 1 == to_win),
@@ -161,10 +194,14 @@ fn differences(position: &Position) -> Counts<FEATURES> {
 }
 
 /// The ring moves that it took to get here, as far as the board shows them.
-fn progress(position: &Position) -> i32 {
+fn markers_laid(position: &Position) -> i32 {
     let removed: i32 = position.removed().into_iter().map(i32::from).sum();
     let markers = 51 - i32::from(position.markers_left());
-    let moves = markers + Row::LENGTH as i32 * removed;
+    markers + Row::LENGTH as i32 * removed
+}
+
+fn progress(position: &Position) -> i32 {
+    let moves = markers_laid(position);
     match position.variant() {
         Variant::Standard => moves * END / 60,
         Variant::Blitz => moves * END / 30,
@@ -197,6 +234,29 @@ impl Tunable for YinshKnowledge {
     }
 }
 
+impl GameKnowledge for YinshKnowledge {
+    fn among(all: &AllKnowledge) -> &Self {
+        &all.yinsh
+    }
+
+    fn levels(position: &Position) -> &'static [Strength; 10] {
+        match position.variant() {
+            Variant::Standard => &LEVELS,
+            Variant::Blitz => &BLITZ_LEVELS,
+        }
+    }
+
+    fn turns_left(position: &Position) -> f64 {
+        // Each move leaves a marker, each row takes five away.
+        let moved = f64::from(markers_laid(position)) / 2.0;
+        let (usual, least) = match position.variant() {
+            Variant::Standard => (32.0, 10.0),
+            Variant::Blitz => (18.0, 7.0),
+        };
+        f64::max(usual - moved, least)
+    }
+}
+
 impl Knowledge for YinshKnowledge {
     type Position = Position;
 
@@ -212,9 +272,9 @@ impl Knowledge for YinshKnowledge {
         }
     }
 
-    fn promise(&self, position: &Position, step: Move) -> i32 {
+    fn ordering_score(&self, position: &Position, step: Move) -> i32 {
         match step {
-            Move::Ring(from, to) => GLANCE * position.glance(from, to),
+            Move::Ring(from, to) => GLANCE * fives::glance(position, from, to),
             Move::Place(point) => 100 * FIVES_THROUGH[point.index()],
             _ => 0,
         }
@@ -222,7 +282,7 @@ impl Knowledge for YinshKnowledge {
 
     fn is_tactical(&self, position: &Position, step: Move) -> bool {
         match step {
-            Move::Ring(from, to) => position.completes_row(from, to),
+            Move::Ring(from, to) => fives::completes_row(position, from, to),
             Move::RemoveRow(_) | Move::RemoveRing(_) => true,
             Move::Place(_) | Move::Pass => false,
         }

@@ -1,0 +1,389 @@
+//! Fives: any five consecutive points of a line, which a row may one day fill.
+//!
+//! The lines of the three axes with the same number are joined in one word, and all fives in it are
+//! counted at once: five words, each shifted by one more, are added bit by bit, so that the sum for
+//! a five stands on the bit of its first point, spread over three words.
+
+use game::{Player, Position as _};
+use hexgrid::Direction;
+
+use yinsh::lines::{
+    AXES, COLUMN_AXIS, FIELD, FULL_FIELD, FULL_SLOT, LINE_POINTS, LINES_PER_AXIS, Lines, ONES,
+    SLOT, Star, WALL, bits, colour, common_slot, in_every_field, join, row_starts, spot,
+};
+use yinsh::{Point, Position, Row};
+
+/// How many fives there are that could become rows of a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Fives {
+    /// `by_pieces[markers][against]`: with so many markers of the player, and so many markers and
+    /// rings of the opponent. Counted from two markers on, and with one marker if nothing is
+    /// against it.
+    pub(super) by_pieces: [[u32; 3]; 5],
+    /// `with_ring[markers]`: with so many markers, two or more, and at least one ring of the player, and nothing
+    /// of the opponent.
+    pub(super) with_ring: [u32; 5],
+    /// Those that one ring move of the player makes a row, by leaving the fifth marker there or by
+    /// turning it over across the line.
+    pub(super) ready: u32,
+}
+
+/// The bits on which fives begin, of both colours, in the joined lines with the same number.
+const STARTS: [u64; LINES_PER_AXIS] = {
+    let mut starts = [0; LINES_PER_AXIS];
+    let mut line = 0;
+    while line < LINE_POINTS.len() {
+        let mut first = 0;
+        while first + Row::LENGTH <= FIELD {
+            if LINE_POINTS[line][first + Row::LENGTH - 1].index() != Point::NOWHERE.index() {
+                let white = 1 << (SLOT * (line / LINES_PER_AXIS) + first);
+                starts[line % LINES_PER_AXIS] |= white | white << FIELD;
+            }
+            first += 1;
+        }
+        line += 1;
+    }
+    starts
+};
+
+/// Lines whose fives share a word: the second ones begin behind the last of the first, since no two
+/// together have more than a field has bits. The outermost lines have none. The first line is
+/// counted alone.
+const PAIRS: [(usize, usize); 4] = [(1, 4), (2, 3), (8, 7), (9, 6)];
+const ALONE: usize = 5;
+
+/// How far the fives of the second line of a pair are shifted.
+const fn shift(first: usize) -> u32 {
+    (STARTS[first] & FULL_FIELD).count_ones()
+}
+
+/// The white bits of every line.
+const WHITE: u64 = FULL_FIELD | FULL_FIELD << SLOT | FULL_FIELD << (2 * SLOT);
+
+/// The bits, of both colours, of the points that share a five with a point, itself left out.
+static NEAR: [u64; Point::COUNT] = {
+    let mut near = [0; Point::COUNT];
+    let mut line = 0;
+    while line < LINE_POINTS.len() {
+        let slot = SLOT * (line / LINES_PER_AXIS);
+        let mut place = 0;
+        while place < FIELD {
+            let point = LINE_POINTS[line][place].index();
+            let mut other = 0;
+            while other < FIELD && point != Point::NOWHERE.index() {
+                let far = place.abs_diff(other);
+                if far > 0 && far < Row::LENGTH {
+                    let white = 1 << (slot + other);
+                    near[point] |= white | white << FIELD;
+                }
+                other += 1;
+            }
+            place += 1;
+        }
+        line += 1;
+    }
+    near
+};
+
+/// The bits, of both colours, of the points of each column that have fewer than six neighbours.
+const EDGE: [u64; LINES_PER_AXIS] = {
+    let mut edge = [0; LINES_PER_AXIS];
+    let mut n = 0;
+    while n < LINES_PER_AXIS {
+        let mut place = 0;
+        while place < FIELD {
+            let point = LINE_POINTS[COLUMN_AXIS * LINES_PER_AXIS + n][place];
+            let (mut neighbours, mut way) = (0, 0);
+            while point.index() != Point::NOWHERE.index() && way < 2 * AXES {
+                neighbours += point.step(Direction::ALL[way], 1).is_some() as usize;
+                way += 1;
+            }
+            if neighbours < 2 * AXES {
+                let white = 1 << (COLUMN_AXIS * SLOT + place);
+                edge[n] |= white | white << FIELD;
+            }
+            place += 1;
+        }
+        n += 1;
+    }
+    edge
+};
+
+/// Numbers from 0 to 5 for all fives of a word: the ones, the twos and the fours.
+#[derive(Clone, Copy)]
+struct Sums([u64; 3]);
+
+impl Sums {
+    /// How many bits each five of a word has.
+    #[inline(always)]
+    fn of(word: u64) -> Self {
+        let (a, b, c, d, e) = (word, word >> 1, word >> 2, word >> 3, word >> 4);
+        let (ab, cd) = (a ^ b, c ^ d);
+        let (carry_ab, carry_cd) = (a & b, c & d);
+        let abcd = ab ^ cd;
+        let twos = carry_ab ^ carry_cd ^ (ab & cd);
+        let carry_e = abcd & e;
+        Self([abcd ^ e, twos ^ carry_e, carry_ab & carry_cd | twos & carry_e])
+    }
+
+    /// Where the number is 0, 1, 2, 3 and 4.
+    #[inline(always)]
+    fn equal(self) -> [u64; 5] {
+        let [ones, twos, fours] = self.0;
+        let small = !fours;
+        [
+            !(ones | twos) & small,
+            ones & !twos & small,
+            twos & !ones & small,
+            ones & twos,
+            fours & !ones,
+        ]
+    }
+}
+
+/// What is known of the fives of one line of each axis, or of two such lines together.
+#[derive(Clone, Copy)]
+struct JoinedLines {
+    markers: Sums,
+    pieces: Sums,
+    ringed: u64,
+    starts: u64,
+}
+
+impl JoinedLines {
+    #[inline(always)]
+    fn beside(self, other: Self, shift: u32) -> Self {
+        let pack = |one: u64, two: u64| one & self.starts | (two & other.starts) << shift;
+        let pack_sums =
+            |one: Sums, two: Sums| Sums(std::array::from_fn(|n| pack(one.0[n], two.0[n])));
+        Self {
+            markers: pack_sums(self.markers, other.markers),
+            pieces: pack_sums(self.pieces, other.pieces),
+            ringed: pack(self.ringed, other.ringed),
+            starts: pack(self.starts, other.starts),
+        }
+    }
+
+    /// Counts the fives of both players.
+    #[inline(always)]
+    fn count(self, fives: &mut [Fives; 2]) {
+        let own = self.markers.equal();
+        let theirs = self.pieces.equal().map(other_colour);
+        let mut add = |such: u64, place: fn(&mut Fives) -> &mut u32| {
+            *place(&mut fives[0]) += (such & WHITE).count_ones();
+            *place(&mut fives[1]) += (such & !WHITE).count_ones();
+        };
+        let [_, ones, twos, threes, fours] = own.map(|such| such & self.starts);
+        add(ones & theirs[0], |fives| &mut fives.by_pieces[1][0]);
+        add(twos & theirs[0], |fives| &mut fives.by_pieces[2][0]);
+        add(twos & theirs[1], |fives| &mut fives.by_pieces[2][1]);
+        add(twos & theirs[2], |fives| &mut fives.by_pieces[2][2]);
+        add(threes & theirs[0], |fives| &mut fives.by_pieces[3][0]);
+        add(threes & theirs[1], |fives| &mut fives.by_pieces[3][1]);
+        add(threes & theirs[2], |fives| &mut fives.by_pieces[3][2]);
+        add(fours & theirs[0], |fives| &mut fives.by_pieces[4][0]);
+        add(fours & theirs[1], |fives| &mut fives.by_pieces[4][1]);
+        add(twos & theirs[0] & self.ringed, |fives| &mut fives.with_ring[2]);
+        add(threes & theirs[0] & self.ringed, |fives| &mut fives.with_ring[3]);
+        add(fours & theirs[0] & self.ringed, |fives| &mut fives.with_ring[4]);
+    }
+}
+
+/// White and black change places.
+#[inline(always)]
+const fn other_colour(colours: u64) -> u64 {
+    colours >> FIELD & WHITE | (colours & WHITE) << FIELD
+}
+
+/// The fives of both players, whose rings stand on these points.
+#[inline(always)]
+pub(super) fn fives(position: &Position) -> [Fives; 2] {
+    let lines = position.lines();
+    let colours = lines.colour_words();
+    let rings = Player::BOTH.map(|player| position.ring_places(player));
+    let ring_words = ring_words(rings);
+    let mut fives = [Fives::default(); 2];
+    let mut close = [0; LINES_PER_AXIS];
+    let mut any_close = 0;
+    let mut join_lines = |n: usize| {
+        let markers = colours[n] | colours[LINES_PER_AXIS + n] | colours[2 * LINES_PER_AXIS + n];
+        let rings = ring_words[n];
+        let pairs = rings | rings >> 1;
+        let joined = JoinedLines {
+            markers: Sums::of(markers),
+            pieces: Sums::of(markers | rings),
+            ringed: pairs | pairs >> 2 | rings >> 4,
+            starts: STARTS[n],
+        };
+        let fours = joined.markers.0[2] & !joined.markers.0[0] & joined.starts;
+        close[n] = fours;
+        any_close |= fours;
+        joined
+    };
+    for (one, other) in PAIRS {
+        join_lines(one).beside(join_lines(other), shift(one)).count(&mut fives);
+    }
+    join_lines(ALONE).count(&mut fives);
+    if any_close != 0 {
+        for (n, fours) in close.into_iter().enumerate().filter(|(_, fours)| *fours != 0) {
+            for player in Player::BOTH {
+                let fours = fours & colour(WHITE, player);
+                fives[player.index()].ready += ready(lines, n, fours, rings[player.index()]);
+            }
+        }
+    }
+    fives
+}
+
+/// How many of these fives, each with four markers of a player, one ring move completes: those
+/// with a ring that can go another way, and those with a marker that can be turned over.
+fn ready(lines: &Lines, n: usize, fours: u64, rings: &[Point]) -> u32 {
+    let completes = |bit: u32| {
+        let axis = bit as usize / SLOT;
+        let line = LINES_PER_AXIS * axis + n;
+        let first = bit as usize % FIELD;
+        let missing = !(lines.colour_words()[line] >> bit);
+        let point = LINE_POINTS[line][first + missing.trailing_zeros() as usize];
+        let spot = spot(point);
+        let other_axes = !(FULL_SLOT << (SLOT * axis));
+        if lines.ring_words()[line] & spot.bits[axis] != 0 {
+            rings.contains(&point) && lines.targets(point).0 & other_axes != 0
+        } else {
+            let marked = lines.marker_words()[line] & spot.bits[axis] != 0;
+            marked && can_turn(lines, point, other_axes, rings)
+        }
+    };
+    bits(fours).map(|bit| u32::from(completes(bit))).sum()
+}
+
+/// Whether one of the rings can jump the marker on a point, along the axes of these slots.
+///
+/// The run it belongs to has to end at a vacant point one way; the other way a ring has to come
+/// first behind it.
+fn can_turn(lines: &Lines, point: Point, slots: u64, rings: &[Point]) -> bool {
+    const WALLS: u64 = in_every_field(WALL);
+    let spot = spot(point);
+    let markers = join(lines.marker_words(), spot) & spot.ahead;
+    let stops = join(lines.ring_words(), spot) & spot.ahead;
+    let begins = spot.ahead & !((spot.ahead & !WALLS) << 1);
+    let behind_run = markers.wrapping_add(begins) & !markers;
+    let landings = behind_run & !stops & slots;
+    let from_there = (markers | stops) & !behind_run.wrapping_sub(begins);
+    let first = from_there & !from_there.wrapping_sub(ONES) & !WALLS & slots;
+    bits(landings).any(|landing| {
+        let opposite = (landing as usize / FIELD) ^ 1;
+        let jumper = bits(first & FULL_FIELD << (FIELD * opposite)).next();
+        // Beyond the end of a short line is nowhere, and so are rings that have been removed.
+        jumper
+            .map(|bit| Star::point(point, bit))
+            .is_some_and(|jumper| jumper != Point::NOWHERE && rings.contains(&jumper))
+    })
+}
+
+/// Whether a ring move of a player makes a row of that player.
+#[inline(always)]
+pub(super) fn completes_row(position: &Position, from: Point, to: Point) -> bool {
+    let (lines, player) = (position.lines(), position.to_act());
+    let start = spot(from);
+    let left = start.white[0] | start.white[1] | start.white[2];
+    let mut lines_of_start = join(lines.colour_words(), start) | colour(left, player);
+    let along = common_slot(start, spot(to));
+    let mut rows = 0;
+    for point in lines.between(from, to).points(from) {
+        let spot = spot(point);
+        let white = spot.white[0] | spot.white[1] | spot.white[2];
+        let both = colour(white, Player::First) | colour(white, Player::Second);
+        lines_of_start ^= both & along;
+        rows |= row_starts((join(lines.colour_words(), spot) ^ both) & !along);
+    }
+    rows |= row_starts(lines_of_start);
+    rows & colour(WHITE, player) != 0
+}
+
+/// What a ring move of a player does for rows, at a glance: every marker that becomes the
+/// player's counts as many as there are on the fives through it, with one for itself, and every
+/// marker that is lost counts against it.
+#[inline(always)]
+pub(super) fn glance(position: &Position, from: Point, to: Point) -> i32 {
+    let (lines, player) = (position.lines(), position.to_act());
+    let near = |point: Point, mask: u64| {
+        (join(lines.colour_words(), spot(point)) & NEAR[point.index()] & mask).count_ones() as i32
+    };
+    let mine = colour(WHITE, player);
+    let mut sum = 2 * near(from, mine) - near(from, !mine);
+    for point in lines.between(from, to).points(from) {
+        let spot = spot(point);
+        let own =
+            lines.colour_words()[usize::from(spot.lines[0])] & colour(spot.white[0], player) != 0;
+        let stake = 2 + near(point, !0);
+        sum += if own { -stake } else { stake };
+    }
+    sum
+}
+
+/// The markers that the jumps of a player's rings win, each less those that it loses: of the
+/// best jump, and of all that win any.
+#[inline(always)]
+pub(super) fn winnings(position: &Position, player: Player) -> (i32, i32) {
+    let (lines, rings) = (position.lines(), position.ring_places(player));
+    let (mut best, mut sum) = (0, 0);
+    for ring in rings {
+        let spot = spot(*ring);
+        let markers = join(lines.marker_words(), spot);
+        let occupied = markers | join(lines.ring_words(), spot);
+        let ahead = occupied & spot.ahead;
+        let first = ahead & !ahead.wrapping_sub(ONES);
+        let landings = markers.wrapping_add(first) & !occupied;
+        if landings == 0 {
+            continue;
+        }
+        let own = join(lines.colour_words(), spot) >> (FIELD * player.index());
+        for landing in bits(landings) {
+            let field = landing as usize / FIELD;
+            let end = landing as usize % FIELD;
+            let begin = (first >> (FIELD * field)).trailing_zeros() as usize;
+            // The lowest place of the run on its line: see the table of fields in `lines`.
+            let lowest = if field.is_multiple_of(2) { begin + 1 } else { FIELD - 1 - end };
+            let run = (1 << (end - begin)) - 1;
+            let lost = (own >> (SLOT * (field / 2) + lowest) & run).count_ones() as i32;
+            let won = (end - begin) as i32 - 2 * lost;
+            best = best.max(won);
+            sum += won.max(0);
+        }
+    }
+    (best, sum)
+}
+
+/// How many markers have the colour of each player up, on all points or on the edge.
+#[inline(always)]
+pub(super) fn count_markers(position: &Position, on_edge: bool) -> [u32; 2] {
+    let lines = position.lines();
+    let columns = &lines.colour_words()[COLUMN_AXIS * LINES_PER_AXIS..];
+    let mut counts = [0; 2];
+    for (column, edge) in columns.iter().zip(EDGE) {
+        let markers = if on_edge { column & edge } else { *column };
+        counts[0] += (markers & WHITE).count_ones();
+        counts[1] += (markers & !WHITE).count_ones();
+    }
+    counts
+}
+
+/// The rings as `colours` has the markers, with the lines of the same number joined.
+#[inline(always)]
+fn ring_words(rings: [&[Point]; 2]) -> [u64; LINES_PER_AXIS] {
+    let mut words = [0; LINES_PER_AXIS];
+    for player in Player::BOTH {
+        for ring in rings[player.index()] {
+            let spot = spot(*ring);
+            for axis in 0..AXES {
+                let n = usize::from(spot.lines[axis]).saturating_sub(LINES_PER_AXIS * axis);
+                words[n] |= colour(spot.white[axis], player);
+            }
+        }
+    }
+    words
+}
+
+#[cfg(test)]
+#[path = "fives_tests.rs"]
+mod tests;
