@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { SAMPLES } from '../src/app/sample';
+import { SAMPLES } from './samples';
 import { layOut, pointTowards, type Direction } from '../src/board/geometry';
 import type { Game, Scene, Spot, Step } from '../src/protocol';
 import { bench, DESKTOP, Listener, PHONE, picture, point, randomness, SMALL_PHONE, TABLET } from './harness';

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SAMPLES } from '../src/app/sample';
+import { SAMPLES } from './samples';
 import type { GameList } from '../src/protocol';
 import { bench, DESKTOP, expectAccessible, PHONE, picture, SMALL_PHONE } from './harness';
 
@@ -161,9 +161,9 @@ describe('language and theme', () => {
 
   it('the settings change the boards beside them', async () => {
     const page = await open('/settings');
-    await page.locator('.preview.yinsh [data-point]').first().waitFor();
+    await page.locator('.preview[data-game="yinsh"] [data-point]').first().waitFor();
     await page.getByRole('radio', { name: 'High contrast' }).check();
-    await page.locator('.preview.yinsh [data-style="contrast"]').waitFor();
+    await page.locator('.preview[data-game="yinsh"] [data-style="contrast"]').waitFor();
     await page.getByRole('checkbox', { name: /Confirm moves/ }).check();
     await page.reload();
     expect(await page.getByRole('checkbox', { name: /Confirm moves/ }).isChecked()).toBe(true);

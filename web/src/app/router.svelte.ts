@@ -6,7 +6,7 @@
 import { untrack } from 'svelte';
 import { base, isStatic } from './site';
 
-export type PageName = 'home' | 'game' | 'analysis' | 'review' | 'rules' | 'records' | 'settings' | 'missing';
+export type PageName = 'home' | 'game' | 'online' | 'analysis' | 'review' | 'rules' | 'records' | 'settings' | 'missing';
 
 export type Route = {
   page: PageName;
@@ -21,6 +21,7 @@ const PAGES: Record<string, PageName> = {
   '': 'home',
   'index.html': 'home',
   game: 'game',
+  online: 'online',
   analysis: 'analysis',
   review: 'review',
   rules: 'rules',
@@ -29,7 +30,7 @@ const PAGES: Record<string, PageName> = {
 };
 
 /** Pages that are nothing without an id. */
-const NEED_ID: readonly PageName[] = ['game', 'review'];
+const NEED_ID: readonly PageName[] = ['game', 'online', 'review'];
 
 /** The address of a page, given its path inside the app with query and fragment. */
 export function href(path: string, asQuery = isStatic): string {

@@ -1,3 +1,6 @@
+import type { Translation } from '../text';
+import type en from '../en/common';
+
 export default {
   'common.skip': 'Aller au contenu',
   'common.nav': 'Menu principal',
@@ -28,17 +31,12 @@ export default {
 
   'home.title': 'Trois jeux, une table',
   'home.sample': 'Une partie d’exemple',
-  'home.about.dvonn': 'Empilez, gardez le contact avec le rouge, contrôlez le plus de pièces.',
-  'home.about.yinsh': 'Retournez les marqueurs en lignes. Une rangée de cinq coûte un anneau ; trois anneaux gagnent.',
-  'home.about.lyngk': 'Réclamez deux couleurs, enchaînez vos coups, empilez-en cinq différentes.',
   'home.play': 'Jouer',
   'home.computer': 'Ordinateur',
   'home.twoPeople': 'À deux',
   'home.learn': 'Règles',
   'home.you.white': 'vous avez les blancs',
   'home.you.black': 'vous avez les noirs',
-  'home.you.lyngk.white': 'vous commencez',
-  'home.you.lyngk.black': 'vous jouez en second',
   'home.newGame': 'Nouvelle partie : {game}',
   'home.opponent': 'Adversaire',
   'home.level': 'Niveau',
@@ -48,20 +46,8 @@ export default {
   'home.side.white': 'Blanc',
   'home.side.random': 'Au hasard',
   'home.side.black': 'Noir',
-  'home.side.lyngk.white': 'En premier',
-  'home.side.lyngk.random': 'Au hasard',
-  'home.side.lyngk.black': 'En second',
   'home.variant': 'Variante',
   'home.variant.standard': 'Standard',
-  'home.variant.blitz': 'Blitz : un anneau suffit',
-  'home.variant.six': 'Pile de six',
-  'home.placement': 'Pose des pièces',
-  'home.placement.hand': 'À la main',
-  'home.placement.random': 'Au hasard',
-  'home.placement.symmetric': 'Symétrique',
-  'home.start': 'Départ',
-  'home.start.any': 'Au hasard',
-  'home.start.number': 'Par numéro',
   'home.takeBacks': 'Les coups peuvent être repris',
   'home.myGames': 'Vos parties',
   'home.allGames': { one: '{n} partie', other: 'Les {n} parties' },
@@ -137,4 +123,4 @@ export default {
   'device.newVersion': 'Une nouvelle version est disponible.',
   'device.reload': 'Recharger',
   'device.later': 'Plus tard',
-};
+} satisfies Translation<typeof en>;

@@ -1,3 +1,6 @@
+import type { Translation } from '../text';
+import type en from '../en/common';
+
 export default {
   'common.skip': 'Przejdź do treści',
   'common.nav': 'Menu główne',
@@ -28,17 +31,12 @@ export default {
 
   'home.title': 'Trzy gry przy jednym stole',
   'home.sample': 'Przykładowa partia',
-  'home.about.dvonn': 'Układaj stosy, nie trać kontaktu z czerwonymi, kontroluj najwięcej pionów.',
-  'home.about.yinsh': 'Odwracaj znaczniki liniami. Rząd pięciu kosztuje pierścień, a trzy pierścienie wygrywają.',
-  'home.about.lyngk': 'Przejmij dwa kolory, łącz ruchy w łańcuchy, układaj po pięć różnych.',
   'home.play': 'Graj',
   'home.computer': 'Komputer',
   'home.twoPeople': 'We dwoje',
   'home.learn': 'Zasady',
   'home.you.white': 'grasz białymi',
   'home.you.black': 'grasz czarnymi',
-  'home.you.lyngk.white': 'zaczynasz',
-  'home.you.lyngk.black': 'grasz jako drugi gracz',
   'home.newGame': 'Nowa partia: {game}',
   'home.opponent': 'Przeciwnik',
   'home.level': 'Poziom',
@@ -48,20 +46,8 @@ export default {
   'home.side.white': 'Białymi',
   'home.side.random': 'Losowo',
   'home.side.black': 'Czarnymi',
-  'home.side.lyngk.white': 'Pierwszy',
-  'home.side.lyngk.random': 'Losowo',
-  'home.side.lyngk.black': 'Drugi',
   'home.variant': 'Wariant',
   'home.variant.standard': 'Zwykły',
-  'home.variant.blitz': 'Blitz: do jednego pierścienia',
-  'home.variant.six': 'Stos sześciu',
-  'home.placement': 'Rozłożenie pionów',
-  'home.placement.hand': 'Ręcznie',
-  'home.placement.random': 'Losowo',
-  'home.placement.symmetric': 'Symetrycznie',
-  'home.start': 'Pozycja początkowa',
-  'home.start.any': 'Losowa',
-  'home.start.number': 'Według numeru',
   'home.takeBacks': 'Ruchy można cofać',
   'home.myGames': 'Twoje partie',
   'home.allGames': { one: '{n} partia', few: 'Wszystkie {n} partie', many: 'Wszystkie {n} partii', other: 'Wszystkie {n} partii' },
@@ -142,4 +128,4 @@ export default {
   'device.newVersion': 'Jest nowa wersja.',
   'device.reload': 'Wczytaj',
   'device.later': 'Później',
-};
+} satisfies Translation<typeof en>;

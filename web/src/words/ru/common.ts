@@ -1,3 +1,6 @@
+import type { Translation } from '../text';
+import type en from '../en/common';
+
 export default {
   'common.skip': 'К содержанию',
   'common.nav': 'Главное меню',
@@ -28,17 +31,12 @@ export default {
 
   'home.title': 'Три игры за одним столом',
   'home.sample': 'Пример партии',
-  'home.about.dvonn': 'Стройте столбики, не теряйте связь с красными, контролируйте больше фишек.',
-  'home.about.yinsh': 'Переворачивайте фишки линиями. Ряд из пяти стоит кольца, а три кольца — победа.',
-  'home.about.lyngk': 'Выберите два цвета, ходите цепочками, собирайте стопки из пяти разных.',
   'home.play': 'Играть',
   'home.computer': 'Компьютер',
   'home.twoPeople': 'Вдвоём',
   'home.learn': 'Правила',
   'home.you.white': 'вы белыми',
   'home.you.black': 'вы чёрными',
-  'home.you.lyngk.white': 'вы начинаете',
-  'home.you.lyngk.black': 'вы ходите вторым',
   'home.newGame': 'Новая партия: {game}',
   'home.opponent': 'Соперник',
   'home.level': 'Уровень',
@@ -48,20 +46,8 @@ export default {
   'home.side.white': 'Белыми',
   'home.side.random': 'Случайно',
   'home.side.black': 'Чёрными',
-  'home.side.lyngk.white': 'Первым',
-  'home.side.lyngk.random': 'Случайно',
-  'home.side.lyngk.black': 'Вторым',
   'home.variant': 'Вариант',
   'home.variant.standard': 'Обычный',
-  'home.variant.blitz': 'Блиц: до одного кольца',
-  'home.variant.six': 'До шести',
-  'home.placement': 'Расстановка фишек',
-  'home.placement.hand': 'Вручную',
-  'home.placement.random': 'Случайная',
-  'home.placement.symmetric': 'Симметричная',
-  'home.start': 'Начальная позиция',
-  'home.start.any': 'Случайная',
-  'home.start.number': 'По номеру',
   'home.takeBacks': 'Ходы можно возвращать',
   'home.myGames': 'Ваши партии',
   'home.allGames': { one: '{n} партия', few: 'Все {n} партии', many: 'Все {n} партий', other: 'Все {n} партии' },
@@ -142,4 +128,4 @@ export default {
   'device.newVersion': 'Есть новая версия.',
   'device.reload': 'Обновить',
   'device.later': 'Позже',
-};
+} satisfies Translation<typeof en>;
