@@ -21,7 +21,8 @@ const PAGES: Record<string, PageName> = {
   '': 'home',
   'index.html': 'home',
   game: 'game',
-  online: 'online',
+  // Games of a server, where there is one.
+  ...(isStatic ? {} : { online: 'online' }),
   analysis: 'analysis',
   review: 'review',
   rules: 'rules',
