@@ -71,8 +71,16 @@ export class Workers {
     const worker = this.#spare ?? this.#another();
     this.#spare = null;
     // Not now: the question at hand comes first.
-    setTimeout(() => (this.#spare ??= this.#another()));
+    setTimeout(() => this.#prepare());
     return worker;
+  }
+
+  #prepare(): void {
+    try {
+      this.#spare ??= this.#another();
+    } catch {
+      // Whoever asks next will hear of it.
+    }
   }
 
   #another(): EngineWorker {
