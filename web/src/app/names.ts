@@ -1,17 +1,13 @@
 // What players, sides and games are called.
 
-import * as board from '../board/words';
-import { gameUi, ruleSet } from '../games';
+import { gameUi, ruleSet, sideName } from '../games';
 import type { Game, Seat, Side } from '../protocol';
 import { t } from '../words';
 
 /** From the easiest to the strongest. */
 export const LEVELS = 11;
 
-/** What a player is called: by colour, or by the order of play. */
-export function sideName(game: Game, side: Side): string {
-  return board.sideName(side, game);
-}
+export { sideName };
 
 export function levelName(level: number): string {
   return level >= LEVELS ? t('game.levelMax') : t('game.level', { level });

@@ -1,6 +1,6 @@
 // What went wrong, in the reader's language: the rules give each reason a name and what to fill in.
 
-import { colourName } from '../board/words';
+import { colourName } from '../games';
 import { ModuleError } from '../module';
 import type { Game, Problem, Refusal } from '../protocol';
 import { found, t, type PlainKey } from '../words';

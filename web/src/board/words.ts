@@ -1,18 +1,8 @@
 // The board in words: what stands on a point, what a step did, what it would do.
-import { gameUi } from '../games';
+import { colourName, sideName } from '../games';
 import { boardUi } from '../games/board';
 import type { Game, Scene, Side, Stack, Step } from '../protocol';
-import { found, language, t } from '../words';
-
-/** A colour that can be claimed, by its letter. */
-export function colourName(letter: string): string {
-  return found(`board.hue.${letter.toLowerCase()}`) ?? letter;
-}
-
-/** What a player is called: by colour, or by the order of play. */
-export function sideName(side: Side, game: Game): string {
-  return t(gameUi(game).sides[side]);
-}
+import { language, t } from '../words';
 
 /** The pieces of a stack from bottom to top. */
 export function layerNames(pieces: string, game: Game): string {
@@ -57,7 +47,7 @@ function sentence(parts: string[]): string {
 
 /** A step that was played, as a sentence. `scene` is any position of the same game. */
 export function describeStep(step: Step, scene: Pick<Scene, 'game'>): string {
-  const side = sideName(step.side, scene.game);
+  const side = sideName(scene.game, step.side);
   const [from, to] = [step.from ?? '', step.to ?? ''];
   switch (step.kind) {
     case 'place':

@@ -1,6 +1,6 @@
 // What every page may want to know of a game. The rest stands in the game's folder by the layer that asks for it: `layout` and
-// `board` draw it, `play` is what stands beside the board, `start` how a game is begun, `study` the set-up board and the engine's
-// values, `lesson` the rules in words.
+// `board` draw it, `Mini` draws it small, `play` asks and tells, `counts` is what the players have, `start` and `Choice` how a game is
+// begun, `study` the set-up board and the engine's values, `lesson` and `figures` the rules, `words` all that is said.
 import type { Component } from 'svelte';
 import type { Boards, Game, Side } from '../protocol';
 import type { PlainKey } from '../words';

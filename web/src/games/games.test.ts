@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { FAMILIES, familyOf, GAMES, gameUi, layer, RULE_SETS, ruleSet } from '.';
 import { boardUi } from './board';
+import { countsUi } from './counts';
 import { layoutUi } from './layout';
 import { miniPiece } from './picture';
 import { playUi } from './play';
@@ -10,7 +11,7 @@ import { studyUi } from './study';
 
 vi.mock('../module', () => ({ start: (game: string, style: string, seed: number) => `${game} ${style} ${seed}` }));
 
-const LAYERS = [layoutUi, boardUi, miniPiece, playUi, startUi, studyUi];
+const LAYERS = [layoutUi, boardUi, miniPiece, countsUi, playUi, startUi, studyUi];
 
 test('every folder is a game of the list, and every game has a folder', () => {
   const folders = readdirSync(__dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());

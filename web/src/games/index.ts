@@ -1,5 +1,6 @@
 // The games: the only list of them. Everything else about a game is found in its folder.
-import type { Game } from '../protocol';
+import type { Game, Side } from '../protocol';
+import { found, t } from '../words';
 import type dvonnWords from './dvonn/words/en';
 import type lyngkWords from './lyngk/words/en';
 import type yinshWords from './yinsh/words/en';
@@ -39,12 +40,29 @@ export function familyOf(game: Game): Family {
   return gameUi(game).family;
 }
 
+/** What a player is called: by colour, or by the order of play. */
+export function sideName(game: Game, side: Side): string {
+  return t(gameUi(game).sides[side]);
+}
+
+/** A colour that can be claimed, by its letter. */
+export function colourName(letter: string): string {
+  return found(`board.hue.${letter.toLowerCase()}`) ?? letter;
+}
+
 /**
  * One layer's file of every game, found by its place. The files are part of whatever asks for them, so that a page loads the layers
  * that it shows and no others.
  */
 export function layer<Part>(files: Record<string, Part>): (game: Game) => Part {
+  const part = someLayer(files);
+  const lacking = GAMES.find(({ family }) => part(family) === undefined);
+  if (lacking) throw new Error(`${lacking.name} lacks a file beside ${Object.keys(files)[0]}.`);
+  return (game) => part(game)!;
+}
+
+/** A layer that not every game has. */
+export function someLayer<Part>(files: Record<string, Part>): (game: Game) => Part | undefined {
   const parts = new Map(Object.entries(files).map(([path, part]) => [path.split('/').at(-2), part]));
-  for (const family of FAMILIES) if (!parts.has(family)) throw new Error(`${family} lacks a file beside ${Object.keys(files)[0]}.`);
-  return (game) => parts.get(familyOf(game))!;
+  return (game) => parts.get(familyOf(game));
 }

@@ -1,29 +1,8 @@
-// What stands beside the board while a game is played or tried out.
+// What is asked and told while a game is played or tried out.
 import type { Component } from 'svelte';
 import type { Game, Scene, Score, Side, Step } from '../protocol';
 import type { PlainKey } from '../words';
 import { layer } from '.';
-
-/** What the whole game is counted by. */
-export interface CountsProps {
-  scene: Scene;
-  /** Who sits at the bottom: named last. */
-  viewer?: Side | null;
-  /** What the players are called; else by their sides. */
-  names?: [string, string] | null;
-  /** The score after the step that is looked at. */
-  after?: Score | null;
-}
-
-/** What a player has, on the player's card. */
-export interface HoldingsProps {
-  scene: Scene;
-  side: Side;
-  near: boolean;
-  after: Score | null;
-  /** A ring that was won may fly to its slot. */
-  landing: boolean;
-}
 
 /** Colours to claim. */
 export interface ClaimsProps {
@@ -49,8 +28,6 @@ export interface RowsProps {
 }
 
 export interface PlayUi {
-  Counts: Component<CountsProps>;
-  Holdings: Component<HoldingsProps>;
   Claims?: Component<ClaimsProps>;
   Rows?: Component<RowsProps>;
   /** The stack that a move would make is shown from bottom to top. */
@@ -59,8 +36,6 @@ export interface PlayUi {
   keys: readonly { keys: readonly string[]; text: PlainKey }[];
   /** Of those, the letters that a page of several boards keeps from all but one. */
   claimKeys: string;
-  /** In a few words what there is no room for elsewhere. */
-  shortly?: (scene: Scene) => string;
   /** What each side has, once there is something to count. */
   counted: (scene: Scene) => string;
   /** By how much a finished game was won. */

@@ -1,5 +1,4 @@
 // How a game is begun: its sample on the start page, its choices, and what they ask for.
-import type { Component } from 'svelte';
 import type { NewGame, Place, Side } from '../protocol';
 import type { PlainKey } from '../words';
 import { layer } from '.';
@@ -29,8 +28,6 @@ export interface StartUi {
   /** Who one is to be, as a choice and in a few words. */
   sides: Record<Options['side'], PlainKey>;
   you: Record<Side, PlainKey>;
-  /** The choice of how it begins, below the others. */
-  Choice?: Component<{ options: Options }, object, 'options'>;
   /** What a new game is asked for with. `seed` is any number, for starts that are random. */
   begin: (options: Options, seed: number) => Pick<NewGame, 'start' | 'seed'>;
 }

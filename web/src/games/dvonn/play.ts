@@ -1,11 +1,7 @@
 import { t } from '../../words';
 import type { PlayUi } from '../play';
-import Counts from './Counts.svelte';
-import Holdings from './Holdings.svelte';
 
 export default {
-  Counts,
-  Holdings,
   ladder: false,
   keys: [],
   claimKeys: '',

@@ -2,8 +2,6 @@ import type { Game, Score, Side } from '../../protocol';
 import { t } from '../../words';
 import type { PlayUi } from '../play';
 import Claims from './Claims.svelte';
-import Counts from './Counts.svelte';
-import Holdings from './Holdings.svelte';
 
 /** Fives decide, or a six; else the highest stacks in which the players differ. */
 function result(game: Game, score: Score, winner: Side): string {
@@ -19,8 +17,6 @@ function result(game: Game, score: Score, winner: Side): string {
 }
 
 export default {
-  Counts,
-  Holdings,
   Claims,
   ladder: true,
   keys: [{ keys: ['I', 'B', 'R', 'G', 'K'], text: 'game.keys.claim' }],

@@ -1,5 +1,4 @@
 import type { StartUi } from '../start';
-import Numbered from './Numbered.svelte';
 import sample from './sample';
 
 export default {
@@ -7,6 +6,5 @@ export default {
   // Nobody's colours are known yet.
   sides: { white: 'home.side.lyngk.white', random: 'home.side.lyngk.random', black: 'home.side.lyngk.black' },
   you: { white: 'home.you.lyngk.white', black: 'home.you.lyngk.black' },
-  Choice: Numbered,
   begin: (options, seed) => ({ seed: options.seed || seed }),
 } satisfies StartUi;

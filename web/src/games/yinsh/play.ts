@@ -1,17 +1,12 @@
 import { t } from '../../words';
 import type { PlayUi } from '../play';
-import Counts from './Counts.svelte';
-import Holdings from './Holdings.svelte';
 import Rows from './Rows.svelte';
 
 export default {
-  Counts,
-  Holdings,
   Rows,
   ladder: false,
   keys: [{ keys: ['Tab'], text: 'game.keys.rows' }],
   claimKeys: '',
-  shortly: ({ supply }) => t('game.markersLeft', { n: supply[0].markers }),
   counted: ({ supply: [white, black] }) =>
     white.won + black.won > 0 ? t('rules.count.rings', { white: white.won, black: black.won }) : '',
   result: (_, score, winner) => {
