@@ -239,7 +239,8 @@ fn a_game_at_the_terminal_is_played_taken_back_and_saved() {
     assert!(text.contains("black wins by resignation"), "{text}");
     let record = fs::read_to_string(&*path).expect("the game was saved");
     assert!(record.contains("[Termination \"resignation\"]"));
-    assert!(record.contains("1. c3 2. e3 0-1"), "{record}");
+    // What was taken back stands beside the game.
+    assert!(record.contains("1. c3 2. e3 (2. d3) 0-1"), "{record}");
     let again = with_input(&["play", "--game", "dvonn"], &format!("save {}\n", &*path));
     assert!(stdout(&again).contains("was not written"), "a file is never overwritten");
     assert_eq!(answer(&["check", &path]).matches("ok 0-1").count(), 1);

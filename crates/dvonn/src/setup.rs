@@ -228,6 +228,15 @@ impl Setup {
     }
 }
 
+impl fmt::Display for Phase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Place => "place",
+            Self::Move => "move",
+        })
+    }
+}
+
 impl FromStr for Phase {
     type Err = NotationError;
 
@@ -316,10 +325,6 @@ impl fmt::Display for Setup {
             self.stacks.get(&point).map(|pieces| pieces.iter().map(|p| p.letter()).collect())
         });
         let to_move = ["w", "b"][self.to_move.index()];
-        let phase = match self.phase {
-            Phase::Place => "place",
-            Phase::Move => "move",
-        };
-        write!(f, "{board} {to_move} {phase}")
+        write!(f, "{board} {to_move} {}", self.phase)
     }
 }

@@ -4,7 +4,7 @@ use game::{Diagram, PlayError, Reason, reason};
 use games::{AnyPosition, Rules, each_game};
 
 use crate::explain::{self, Explain};
-use crate::{Code, Game, Place, Problem, Refusal, Scene, Step, Why};
+use crate::{Code, Game, Place, Problem, Refusal, Scene, SceneStack, Step, Why};
 
 /// No game has more turns; what is longer was not played.
 pub const MOST_TURNS: usize = 2000;
@@ -35,7 +35,7 @@ impl Place {
         }
     }
 
-    /// By which rules it is played.
+    /// The rules that are played by.
     pub fn rules(&self) -> Rules {
         Rules { kind: self.game.into(), claim_awards_fives: self.claim_awards_fives }
     }
@@ -45,10 +45,9 @@ impl Place {
     /// # Errors
     /// What is wrong with its text.
     pub fn start(&self) -> Result<AnyPosition, Problem> {
-        let rules = self.rules();
         match &self.start {
-            None => Ok(AnyPosition::start(rules, self.seed.unwrap_or(1))),
-            Some(text) => AnyPosition::read(rules, text)
+            None => Ok(AnyPosition::start(self.rules(), self.seed.unwrap_or(1))),
+            Some(text) => AnyPosition::read(self.rules(), text)
                 .map_err(|why| Problem::refused(Code::BadPosition, why)),
         }
     }
@@ -93,13 +92,8 @@ impl Place {
         for (n, turn) in self.turns.iter().enumerate() {
             // Only the last turn is told in full.
             let before = (n + 1 == self.turns.len()).then(|| diagram.clone());
-            let player = diagram.position().to_act();
             let at_turn = |error| at_turn(n + 1, explain::problem(error));
-            let steps = diagram.play_text(turn).map_err(at_turn)?;
-            if !diagram.position().ends_turn_of(player) {
-                let rest = PlayError::<P::Illegal>::Unfinished(diagram.steps());
-                return Err(at_turn(rest));
-            }
+            let steps = diagram.play_turn(turn).map_err(at_turn)?;
             if let Some(before) = before {
                 last = told(before, &steps);
             }
@@ -134,6 +128,36 @@ fn told<P: Explain>(mut diagram: Diagram<P>, steps: &[P::Move]) -> Vec<Step> {
     steps.iter().map(tell).collect()
 }
 
+/// What each step of a turn does, or of a part of one; nothing where it cannot be played.
+pub fn steps_of_turn(before: &AnyPosition, turn: &str) -> Vec<Step> {
+    each_game!(before, diagram => {
+        let steps = diagram.clone().play_text(turn).unwrap_or_default();
+        told(diagram.clone(), &steps)
+    })
+}
+
+/// A position, drawn and explained, with the turn that led to it and the position before that.
+pub(crate) fn scene_after(position: &AnyPosition, last: Option<(&AnyPosition, &str)>) -> Scene {
+    let game = position.kind().into();
+    let scene = each_game!(position, diagram => explain::scene(game, diagram));
+    let last = last.map_or_else(Vec::new, |(before, turn)| steps_of_turn(before, turn));
+    Scene { last, ..scene }
+}
+
+/// What stands on the board in a position, for small pictures.
+///
+/// # Errors
+/// What is wrong with its text.
+pub fn stacks(game: Game, position: &str) -> Result<Vec<SceneStack>, Problem> {
+    let place = Place { start: Some(position.to_owned()), ..Place::start_of(game) };
+    Ok(each_game!(&place.start()?, diagram => Explain::stacks(diagram)))
+}
+
+/// The text of a turn that is made of these steps.
+pub fn join_steps(game: Game, steps: &[String]) -> String {
+    Place::start_of(game).start().map_or_else(|_| String::new(), |start| start.join_parts(steps))
+}
+
 /// Says which turn is at fault.
 pub(crate) fn at_turn(number: usize, problem: Problem) -> Problem {
     let message = format!("Turn {number}: {}", problem.message);
@@ -153,15 +177,6 @@ impl Reached {
         Scene { pending: self.pending.clone(), last: self.last.clone(), ..scene }
     }
 
-    /// The steps of the begun turn, or else of the last one, and what each did.
-    pub(crate) fn steps_of_turn(&self) -> &[Step] {
-        &self.last
-    }
-
-    /// The steps of the begun turn as one text.
-    pub fn turn(&self) -> String {
-        self.position.join_parts(&self.pending)
-    }
 }
 
 /// Tries a step or turn out, and says which rule refuses it.

@@ -7,9 +7,7 @@ use game::reason;
 use game::record::{self, GameResult, Record, Turn, Variation};
 use games::{AnyPosition, GameKind, Rules, Termination, import, replay};
 
-use crate::{
-    Code, End, Game, GameState, MOST_TURNS, Opened, Problem, Reason, Seat, Side, Tree, TreeNode,
-};
+use crate::{Code, EndMessage, EndReason, MOST_TURNS, Opened, Problem, Tree, TreeNode};
 
 /// Tags that a tree says in other words.
 const TOLD_OTHERWISE: [&str; 3] = ["Game", "Setup", "Result"];
@@ -72,13 +70,13 @@ fn read_position(text: &str) -> Option<Tree> {
         start: position.to_string(),
         tags: BTreeMap::new(),
         nodes: Vec::new(),
-        end: position.outcome().map(|outcome| End::of(outcome, Reason::Play)),
+        end: position.outcome().map(|outcome| EndMessage::of(outcome, EndReason::Play)),
     })
 }
 
 impl Tree {
     /// A record as a tree, or the part of it that keeps to the rules.
-    fn of_record(record: &Record) -> Result<Self, Problem> {
+    pub(crate) fn of_record(record: &Record) -> Result<Self, Problem> {
         let replay = match replay(record) {
             Ok(replay) => replay,
             Err(error) => *error.so_far.ok_or_else(|| bad(error.reason))?,
@@ -87,14 +85,9 @@ impl Tree {
         let tags = tags.filter(|(name, _)| !TOLD_OTHERWISE.contains(&name.as_str()));
         let end = match replay.result {
             GameResult::Unknown => None,
-            GameResult::Decided(outcome) => Some(End::of(
-                outcome,
-                match replay.termination {
-                    None => Reason::Play,
-                    Some(Termination::Agreement) => Reason::Agreement,
-                    Some(_) => Reason::Resignation,
-                },
-            )),
+            GameResult::Decided(outcome) => {
+                Some(EndMessage::of(outcome, replay.termination.into()))
+            }
         };
         let mut tree = Self {
             game: replay.kind.into(),
@@ -162,19 +155,8 @@ impl Tree {
         written.set_tag("Setup", &self.start);
         if let Some(end) = self.end {
             written.result = GameResult::Decided(end.outcome());
-            let known = self
-                .tags
-                .get("Termination")
-                .is_some_and(|word| word.parse::<Termination>().is_ok());
-            let word = match end.reason {
-                Reason::Play => None,
-                // It may be known more exactly.
-                _ if known => self.tags.get("Termination").map(String::as_str),
-                Reason::Resignation => Some(Termination::Resignation.name()),
-                Reason::Agreement => Some(Termination::Agreement.name()),
-            };
-            match word {
-                Some(word) => written.set_tag("Termination", word),
+            match Option::<Termination>::from(end.reason) {
+                Some(termination) => written.set_tag("Termination", termination.name()),
                 None => written.remove_tag("Termination"),
             }
         }
@@ -263,66 +245,8 @@ fn written(node: &TreeNode) -> Turn {
     }
 }
 
-impl GameState {
-    /// The game as a tree: what was taken back stands beside the game.
-    pub fn tree(&self) -> Tree {
-        let in_game = |id: &u64| self.line.binary_search(id).is_ok();
-        let (line, aside): (Vec<_>, Vec<_>) = self.nodes.iter().partition(|node| in_game(&node.id));
-        let mut nodes: Vec<TreeNode> = line
-            .into_iter()
-            .chain(aside)
-            .map(|node| TreeNode {
-                id: node.id as u32,
-                parent: node.parent.map(|id| id as u32),
-                side: node.side,
-                turn: node.turn.clone(),
-                comment: String::new(),
-                clock: None,
-                eval: None,
-            })
-            .collect();
-        // What was tried twice is told once.
-        merge_twins(&mut nodes);
-        let lyngk = matches!(self.game, Game::Lyngk | Game::LyngkSix);
-        let mut tags = BTreeMap::new();
-        for side in [Side::White, Side::Black] {
-            let name = match &self.players[side.index()] {
-                Seat::Human { name } => name.trim().to_owned(),
-                Seat::Engine { level: crate::STRONGEST } => "Trefoil, strongest level".to_owned(),
-                Seat::Engine { level } => format!("Trefoil, level {level}"),
-            };
-            let tag = if lyngk { ["Player1", "Player2"] } else { ["White", "Black"] }[side.index()];
-            if !name.is_empty() {
-                tags.insert(tag.to_owned(), name);
-            }
-        }
-        tags.insert("Date".to_owned(), date(self.created));
-        Tree { game: self.game, start: self.start.clone(), tags, nodes, end: self.end }
-    }
-
-    /// The game as a record of ours.
-    ///
-    /// # Errors
-    /// As [`Tree::record`].
-    pub fn record(&self) -> Result<String, Problem> {
-        self.tree().record()
-    }
-}
-
-/// Joins nodes with the same turn and parent, the first of each staying.
-fn merge_twins(nodes: &mut Vec<TreeNode>) {
-    let mut first: HashMap<(Option<u32>, String), u32> = HashMap::new();
-    let mut stands_for: HashMap<u32, u32> = HashMap::new();
-    nodes.retain_mut(|node| {
-        node.parent = node.parent.map(|id| stands_for.get(&id).copied().unwrap_or(id));
-        let twin = *first.entry((node.parent, node.turn.clone())).or_insert(node.id);
-        stands_for.insert(node.id, twin);
-        twin == node.id
-    });
-}
-
 /// The day of a moment, as tags write it, in Greenwich.
-fn date(millis: u64) -> String {
+pub(crate) fn date(millis: u64) -> String {
     let is_leap = |year: u64| {
         year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
     };

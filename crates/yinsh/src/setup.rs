@@ -111,6 +111,17 @@ fn read_player(text: &str) -> Option<Player> {
     }
 }
 
+impl fmt::Display for Phase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Place => f.write_str("place"),
+            Self::Move => f.write_str("move"),
+            Self::Row { mover } => write!(f, "row:{}", letter(*mover)),
+            Self::Ring { mover } => write!(f, "ring:{}", letter(*mover)),
+        }
+    }
+}
+
 impl FromStr for Phase {
     type Err = NotationError;
 
@@ -404,13 +415,6 @@ impl fmt::Display for Setup {
         let board = COLUMN_LINES
             .write(|point| self.pieces.get(&point).map(|piece| piece.letter().to_string()));
         let [white, black] = self.removed;
-        write!(f, "{board} {} ", letter(self.to_act))?;
-        match self.phase {
-            Phase::Place => f.write_str("place")?,
-            Phase::Move => f.write_str("move")?,
-            Phase::Row { mover } => write!(f, "row:{}", letter(mover))?,
-            Phase::Ring { mover } => write!(f, "ring:{}", letter(mover))?,
-        }
-        write!(f, " {white}-{black}")
+        write!(f, "{board} {} {} {white}-{black}", letter(self.to_act), self.phase)
     }
 }

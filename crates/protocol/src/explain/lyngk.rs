@@ -1,20 +1,21 @@
-use game::{Diagram, Player, Position as _};
-use lyngk::{Move, Point, Position, Setup, Variant};
+use game::{Diagram, Player, Position as _, reason};
+use lyngk::{Colour, Move, Piece, Point, Position, Setup, Variant};
 
 use super::{Explain, names};
-use crate::{AskKind, Score, Stack, Step, StepKind, Supply};
+use crate::setup::bad;
+use crate::{AskKind, Problem, SceneScore, SceneStack, SetupForm, Step, StepKind, Supply};
 
 fn letters(setup: &Setup, point: Point) -> String {
     setup.stacks.get(&point).into_iter().flatten().map(|piece| piece.letter()).collect()
 }
 
 impl Explain for Position {
-    fn stacks(diagram: &Diagram<Self>) -> Vec<Stack> {
+    fn stacks(diagram: &Diagram<Self>) -> Vec<SceneStack> {
         let (setup, position) = (diagram.setup(), diagram.position());
         let stack = |point: Point| {
             // The six that has won is no wall, and nothing else matters any more.
             let wall = position.is_wall(point) && position.winner().is_none();
-            Stack {
+            SceneStack {
                 at: point.to_string(),
                 pieces: letters(setup, point),
                 owner: setup.owner(point).filter(|_| !wall).map(Into::into),
@@ -38,9 +39,9 @@ impl Explain for Position {
         })
     }
 
-    fn tally(&self) -> Score {
+    fn tally(&self) -> SceneScore {
         let score = self.score();
-        Score::Stacks(Player::BOTH.map(|player| {
+        SceneScore::Stacks(Player::BOTH.map(|player| {
             let stacks = score[player.index()];
             match self.variant() {
                 Variant::Standard | Variant::Awarding => stacks.to_vec(),
@@ -86,4 +87,54 @@ impl Explain for Position {
             Move::Pass => {}
         }
     }
+    fn read_form(start: &Diagram<Self>, form: &SetupForm) -> Result<Setup, Problem> {
+        Ok(Setup {
+            stacks: form.stacks(Piece::from_letter, "i, b, r, g, k, j")?,
+            to_move: form.to_act.into(),
+            claims: [colours(&form.claims[0])?, colours(&form.claims[1])?],
+            pending: match form.phase.as_str() {
+                MOVING => false,
+                CLAIMED => true,
+                other => {
+                    return Err(bad(reason!(
+                        "position.phase",
+                        "the phase is {phases}, not \"{text}\"",
+                        phases = "move, claimed" => "move or claimed",
+                        text = other
+                    )));
+                }
+            },
+            removed: form.won,
+            winner: form.winner.map(Into::into),
+            variant: start.setup().variant,
+        })
+    }
+
+    fn write_form(diagram: &Diagram<Self>, form: &mut SetupForm) {
+        let (setup, position) = (diagram.setup(), diagram.position());
+        form.phase = if position.pending() { CLAIMED } else { MOVING }.to_owned();
+        form.won = position.removed();
+        form.claims = setup.claims.each_ref().map(|claims| {
+            claims.iter().map(|colour| colour.letter()).collect()
+        });
+        form.winner = position.winner().map(Into::into);
+    }
+}
+
+/// What a form calls the two moments of a turn.
+const MOVING: &str = "move";
+const CLAIMED: &str = "claimed";
+
+/// The colours with these letters.
+fn colours(letters: &str) -> Result<Vec<Colour>, Problem> {
+    let colour = |letter: char| {
+        Colour::from_letter(letter).ok_or_else(|| {
+            bad(reason!(
+                "lyngk.noColour",
+                "\"{text}\" is no colour to claim: i, b, r, g and k are colours",
+                text = letter
+            ))
+        })
+    };
+    letters.chars().map(colour).collect()
 }
