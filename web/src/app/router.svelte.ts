@@ -21,7 +21,8 @@ const PAGES: Record<string, PageName> = {
   '': 'home',
   'index.html': 'home',
   game: 'game',
-  online: 'online',
+  // Games of a server, where there is one.
+  ...(isStatic ? {} : { online: 'online' }),
   analysis: 'analysis',
   review: 'review',
   rules: 'rules',
@@ -84,10 +85,11 @@ export function route(): Route {
 export function navigate(path: string, options: { replace?: boolean } = {}): void {
   if (options.replace) history.replaceState(null, '', href(path));
   else history.pushState(null, '', href(path));
+  const next = read(path);
   // Whoever navigates in an effect does not want to run again by it.
-  const before = untrack(() => here.path);
-  here = read(path);
-  if (here.path !== before && !path.includes('#')) scrollTo(0, 0);
+  const samePage = next.path === untrack(() => here.path);
+  here = next;
+  if (!samePage && !path.includes('#')) scrollTo(0, 0);
 }
 
 function follow(event: MouseEvent): void {

@@ -28,7 +28,7 @@ const STORED = 'trefoil.study';
 const KEEP_EVERY = 100;
 
 /** A study, and the query of the page's address when it was kept. */
-type Stored = { tree: Tree; at: At; query: string };
+type Stored = { tree: Tree; at: At; pending?: string[]; query: string };
 
 export class Study {
   tree = $state.raw<Tree>(emptyTree(FIRST_STUDIED, ''));
@@ -88,7 +88,7 @@ export class Study {
     const stored = readStored();
     const storedLink = stored && encodeLink(linkTo(stored.tree, stored.at));
     // The same line as the address has, or the study that this address had not caught up with: then all of it is wanted.
-    if (stored && (!linked || stored.query === search || storedLink === encodeLink(linked))) this.open(stored.tree, stored.at);
+    if (stored && (!linked || stored.query === search || storedLink === encodeLink(linked))) this.#reopen(stored);
     else if (linked) this.openLink(linked);
     else return false;
     return true;
@@ -98,15 +98,16 @@ export class Study {
   keep(): void {
     clearTimeout(this.#keepTimer);
     const { tree, at, link } = this;
+    const pending = this.pending.map(({ text }) => text);
     const wait = Math.max(0, this.#keptAt + KEEP_EVERY - performance.now());
     const keep = (): void => {
       this.#keptAt = performance.now();
       if (route().page === 'analysis') history.replaceState(history.state, '', href(link));
-      store(tree, at);
+      store(tree, at, pending);
     };
     if (wait === 0) return keep();
     // A reload that comes before the new address finds it by the old one.
-    store(tree, at);
+    store(tree, at, pending);
     this.#keepTimer = setTimeout(keep, wait);
   }
 
@@ -215,6 +216,15 @@ export class Study {
 
   // ------------------------------------------------------------ inside
 
+  #reopen({ tree, at, pending = [] }: Stored): void {
+    this.open(tree, at);
+    for (const text of pending) {
+      const step = this.scene?.steps.find((legal) => legal.text === text);
+      if (!step) return;
+      this.step(step);
+    }
+  }
+
   #show(): void {
     const pending = this.pending.map((step) => step.text);
     this.#attempt(() => (this.scene = module.scene({ ...this.place, pending })));
@@ -246,9 +256,9 @@ export function readStored(): Stored | null {
 }
 
 /** Keeps a tree for a reload, or hands it over to the analysis page. */
-export function store(tree: Tree, at: At): void {
+export function store(tree: Tree, at: At, pending: string[] = []): void {
   try {
-    sessionStorage.setItem(STORED, JSON.stringify({ tree, at, query: location.search } satisfies Stored));
+    sessionStorage.setItem(STORED, JSON.stringify({ tree, at, pending, query: location.search } satisfies Stored));
   } catch {
     // Without storage the address alone has to do.
   }
