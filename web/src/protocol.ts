@@ -1,4 +1,4 @@
-// The messages between server and browser. Written by `UPDATE=1 cargo test -p protocol`
+// The messages of server, module and engine. Written by `UPDATE=1 cargo test -p protocol`
 // from crates/protocol, where each field is explained; never by hand.
 
 export type Game = "dvonn" | "yinsh" | "yinsh-blitz" | "lyngk" | "lyngk-6";
@@ -173,7 +173,7 @@ winner: Side | null,
  */
 reason: Reason, };
 
-export type Reason = "play" | "resignation" | "agreement";
+export type Reason = "play" | "resignation" | "agreement" | "time" | "abandoned";
 
 export type Ask = { 
 /**
@@ -242,7 +242,8 @@ rows: Array<Row>,
  */
 row: Array<string>, 
 /**
- * DVONN: the points whose stacks lose contact and leave the board.
+ * The points whose stacks leave the board: in DVONN those that lose contact, in LYNGK the fives
+ * that a claim takes off.
  */
 lost: Array<string>, 
 /**
@@ -250,7 +251,8 @@ lost: Array<string>,
  */
 completes: boolean, 
 /**
- * LYNGK: who takes the completed stack (or wins by it); nobody if it stays as a wall.
+ * LYNGK: who takes the completed stack (or wins by it), or fives by a claim; nobody if it stays as
+ * a wall.
  */
 scoredBy: Side | null, 
 /**
@@ -288,7 +290,7 @@ message: string,
  */
 refusal: Refusal | null, };
 
-export type Code = "bad-message" | "too-large" | "not-found" | "stale" | "bad-notation" | "illegal" | "bad-position" | "bad-record" | "not-now" | "foreign-origin" | "unavailable";
+export type Code = "bad-message" | "too-large" | "not-found" | "stale" | "bad-notation" | "illegal" | "bad-position" | "bad-record" | "not-now" | "outdated" | "foreign-origin" | "unavailable";
 
 export type Refusal = { 
 /**
@@ -313,6 +315,10 @@ export type NewGame = {
  * Which game.
  */
 game: Game, 
+/**
+ * LYNGK, as on Boardspace: a claim also takes off the standing fives of its colour.
+ */
+claimAwardsFives?: boolean, 
 /**
  * A position's text; without it the usual start.
  */
@@ -344,21 +350,21 @@ name: string, } | { "kind": "engine",
  */
 level: number, };
 
-export type GameState = { 
+export type Beginning = { 
 /**
  * Its name in addresses.
  */
 id: string, 
 /**
- * The number of the last event.
- */
-version: number, 
-/**
  * Which game.
  */
 game: Game, 
 /**
- * The text of the position it began with.
+ * LYNGK, as on Boardspace: a claim also takes off the standing fives of its colour.
+ */
+claimAwardsFives: boolean, 
+/**
+ * The text of the position it begins with.
  */
 start: string, 
 /**
@@ -370,179 +376,19 @@ players: [Seat, Seat],
  */
 takeBacks: boolean, 
 /**
- * All turns ever played, those taken back too: a tree, parents before children.
- */
-nodes: Array<Node>, 
-/**
- * The numbers of the nodes that are the game, from the first turn to the last.
- */
-line: number[], 
-/**
- * How it ended, if it did.
- */
-end: End | null, 
-/**
- * Who offers a draw.
- */
-drawOffer: Side | null, 
-/**
  * When it was begun, in milliseconds since 1970.
  */
-created: number, 
-/**
- * When it last changed.
- */
-changed: number, };
+created: number, };
 
-export type Node = { 
+export type StoredGame = { 
 /**
- * The version of the event that added it.
+ * The game before anything happened.
  */
-id: number, 
+begun: Beginning, 
 /**
- * The node before it; none for a first turn.
+ * In order, from version 1 on.
  */
-parent: number | null, 
-/**
- * Who played it.
- */
-side: Side, 
-/**
- * As notation.
- */
-turn: string, };
-
-export type GameSummary = { 
-/**
- * Its name in addresses.
- */
-id: string, 
-/**
- * Which game.
- */
-game: Game, 
-/**
- * White, black.
- */
-players: [Seat, Seat], 
-/**
- * How it ended, if it did.
- */
-end: End | null, 
-/**
- * Turns played.
- */
-turns: number, 
-/**
- * Whose turn it is.
- */
-toAct: Side, 
-/**
- * The position's text, for a small picture.
- */
-position: string, 
-/**
- * When it was begun, in milliseconds since 1970.
- */
-created: number, 
-/**
- * When it last changed.
- */
-changed: number, };
-
-export type GameList = { 
-/**
- * As many as a page holds.
- */
-games: Array<GameSummary>, 
-/**
- * What to ask for as `before` to go on.
- */
-next: string | null, 
-/**
- * How many there are in all with this filter.
- */
-total: number, };
-
-export type ToGame = { "type": "join", 
-/**
- * The last version seen.
- */
-since?: number, } | { "type": "step", 
-/**
- * The version it was decided on.
- */
-version: number, 
-/**
- * As notation.
- */
-text: string, } | { "type": "turn", 
-/**
- * The version it was decided on.
- */
-version: number, 
-/**
- * As notation.
- */
-text: string, } | { "type": "back" } | { "type": "takeBack", 
-/**
- * The version it was decided on.
- */
-version: number, } | { "type": "resign", 
-/**
- * The version it was decided on.
- */
-version: number, 
-/**
- * Who.
- */
-side: Side, } | { "type": "offerDraw", 
-/**
- * The version it was decided on.
- */
-version: number, 
-/**
- * Who.
- */
-side: Side, } | { "type": "answerDraw", 
-/**
- * The version it was decided on.
- */
-version: number, 
-/**
- * Whether the game is drawn with it.
- */
-accept: boolean, };
-
-export type FromGame = { "type": "state", 
-/**
- * The game.
- */
-state: GameState, 
-/**
- * Where it stands.
- */
-scene: Scene, } | { "type": "event", 
-/**
- * What happened.
- */
-event: Event, 
-/**
- * Where the game stands after it.
- */
-scene: Scene, } | { "type": "pending", 
-/**
- * Where the turn stands.
- */
-scene: Scene, } | { "type": "thinking", 
-/**
- * Whose turn it thinks about.
- */
-side: Side, } | { "type": "error", 
-/**
- * Why.
- */
-problem: Problem, };
+events: Array<Event>, };
 
 export type Event = { 
 /**
@@ -612,37 +458,219 @@ side: Side, } | { "what": "ended",
  */
 end: End, };
 
-export type ToStudy = { "type": "analyse", 
+export type Wish = { "type": "turn", 
 /**
- * Comes back with every answer.
+ * As notation.
  */
-id: number, 
+text: string, } | { "type": "takeBack" } | { "type": "resign", 
 /**
- * Which position.
+ * Who.
  */
-place: Place, 
+side: Side, } | { "type": "offerDraw", 
 /**
- * How many of the best turns to look for.
+ * Who.
  */
-lines: number, 
+side: Side, } | { "type": "answerDraw", 
 /**
- * Without it, until stopped (at most five minutes).
+ * Who.
  */
-seconds?: number, } | { "type": "review", 
+side: Side, 
 /**
- * Comes back with every answer.
+ * Whether the game is drawn with it.
  */
-id: number, 
-/**
- * The game: its start and all its turns.
- */
-place: Place, 
-/**
- * Seconds for each position; a short while if nothing is said.
- */
-seconds?: number, } | { "type": "stop" };
+accept: boolean, };
 
-export type FromStudy = { "type": "analysis", 
+export type GameState = { 
+/**
+ * Its name in addresses.
+ */
+id: string, 
+/**
+ * The number of the last event.
+ */
+version: number, 
+/**
+ * Which game.
+ */
+game: Game, 
+/**
+ * LYNGK, as on Boardspace: a claim also takes off the standing fives of its colour.
+ */
+claimAwardsFives: boolean, 
+/**
+ * The text of the position it began with.
+ */
+start: string, 
+/**
+ * White, black.
+ */
+players: [Seat, Seat], 
+/**
+ * Whether turns may be taken back.
+ */
+takeBacks: boolean, 
+/**
+ * All turns ever played, those taken back too: a tree, parents before children.
+ */
+nodes: Array<Node>, 
+/**
+ * The numbers of the nodes that are the game, from the first turn to the last.
+ */
+line: number[], 
+/**
+ * How it ended, if it did.
+ */
+end: End | null, 
+/**
+ * Who offers a draw.
+ */
+drawOffer: Side | null, 
+/**
+ * Whether the last decision of a person can be taken back now.
+ */
+canTakeBack: boolean, 
+/**
+ * The level of the engine that is to play now.
+ */
+engineToAct: number | null, 
+/**
+ * The engine's side, where it has been offered a draw and has not answered.
+ */
+engineToAnswer: Side | null, 
+/**
+ * When it was begun, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it last changed.
+ */
+changed: number, };
+
+export type Node = { 
+/**
+ * The version of the event that added it.
+ */
+id: number, 
+/**
+ * The node before it; none for a first turn.
+ */
+parent: number | null, 
+/**
+ * Who played it.
+ */
+side: Side, 
+/**
+ * As notation.
+ */
+turn: string, };
+
+export type GameSummary = { 
+/**
+ * Its name in addresses.
+ */
+id: string, 
+/**
+ * Which game.
+ */
+game: Game, 
+/**
+ * White, black.
+ */
+players: [Seat, Seat], 
+/**
+ * How it ended, if it did.
+ */
+end: End | null, 
+/**
+ * Turns played.
+ */
+turns: number, 
+/**
+ * Whose turn it is.
+ */
+toAct: Side, 
+/**
+ * The position's text, for a small picture.
+ */
+position: string, 
+/**
+ * When it was begun, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it last changed.
+ */
+changed: number, };
+
+export type ToGame = { "type": "join", 
+/**
+ * The version of the messages that the page speaks.
+ */
+protocol: number, 
+/**
+ * The last version of the game seen.
+ */
+since?: number, } | { "type": "act", 
+/**
+ * The version it was decided on.
+ */
+version: number, 
+/**
+ * What is wished.
+ */
+wish: Wish, };
+
+export type FromGame = { "type": "game", 
+/**
+ * The game.
+ */
+game: StoredGame, } | { "type": "events", 
+/**
+ * In order.
+ */
+events: Array<Event>, } | { "type": "event", 
+/**
+ * What.
+ */
+event: Event, } | { "type": "error", 
+/**
+ * Why.
+ */
+problem: Problem, };
+
+export type ToEngine = { 
+/**
+ * Comes back with every answer.
+ */
+id: number, 
+/**
+ * Which position; of a review, the game: its start and all its turns.
+ */
+place: Place, 
+/**
+ * What is asked.
+ */
+type: Asked, 
+/**
+ * Of an analysis: how many of the best turns to look for.
+ */
+lines?: number, 
+/**
+ * Of an analysis: how long to think; without it, until stopped.
+ */
+seconds?: number, 
+/**
+ * Of a turn: how well to play, 1 to 10, or 11 for all it has.
+ */
+level?: number, 
+/**
+ * Of a draw: the side that the engine plays.
+ */
+side?: Side, };
+
+export type Asked = "analyse" | "review" | "play" | "draw";
+
+export type FromEngine = { "type": "analysis", 
 /**
  * Of the question.
  */
@@ -670,13 +698,29 @@ id: number,
 /**
  * All that is said of it.
  */
-review: Review, } | { "type": "done", 
+review: Review, } | { "type": "turn", 
+/**
+ * Of the question.
+ */
+id: number, 
+/**
+ * As notation.
+ */
+turn: string, } | { "type": "draw", 
+/**
+ * Of the question.
+ */
+id: number, 
+/**
+ * Whether it does.
+ */
+accept: boolean, } | { "type": "done", 
 /**
  * Of the question.
  */
 id: number, } | { "type": "error", 
 /**
- * Of the question, where it could be read.
+ * Of the question; nothing where it could not be read.
  */
 id: number | null, 
 /**
@@ -806,6 +850,10 @@ export type SetupForm = {
  */
 game: Game, 
 /**
+ * LYNGK, as on Boardspace: a claim also takes off the standing fives of its colour.
+ */
+claimAwardsFives?: boolean, 
+/**
  * Pieces by point, bottom to top.
  */
 stacks: { [key in string]: string }, 
@@ -908,3 +956,6 @@ export type Why = {
  * The rule it breaks.
  */
 refusal: Refusal | null, };
+
+/** The version of these messages. */
+export const PROTOCOL = 2;

@@ -189,7 +189,7 @@ impl Table<'_> {
     fn record(&self, outcome: Outcome, ending: &Ending) -> Record {
         let kind = self.plan.kind;
         let mut record = Record::default();
-        record.set_tag("Game", kind.name());
+        self.opening.start.rules().write_to(&mut record);
         for player in Player::BOTH {
             record.set_tag(tag_of(kind, player), self.entry(player).to_string());
         }

@@ -11,8 +11,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    analyse, bench, check, convert, levels, match_, moves, perft, play, playouts, review, serve,
-    show, train, tune, ugi,
+    analyse, bench, check, convert, earlier, levels, match_, moves, perft, play, playouts, review,
+    serve, show, train, tune, ugi,
 };
 use crate::failure::Failure;
 
@@ -51,6 +51,8 @@ enum Command {
     Match(match_::Arguments),
     /// Serve the browser app
     Serve(serve::Arguments),
+    /// Write the games that an earlier version kept on a server into a file that the app opens
+    Earlier(earlier::Arguments),
     /// Measure each level against the one below, as a table
     Levels(levels::Arguments),
     /// Play at this terminal, for two or against the engine
@@ -79,6 +81,7 @@ fn main() -> ExitCode {
         Command::Playouts(arguments) => playouts::run(&arguments),
         Command::Match(arguments) => match_::run(&arguments),
         Command::Serve(arguments) => serve::run(&arguments),
+        Command::Earlier(arguments) => earlier::run(&arguments),
         Command::Levels(arguments) => levels::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
         Command::Analyse(arguments) => analyse::run(&arguments),

@@ -67,6 +67,26 @@ fn moves_are_listed_one_a_line() {
 }
 
 #[test]
+fn a_claim_awards_fives_where_it_is_asked_for() {
+    let position = "1/4/r,rbgik,b,4/6/7/6/7/4/1 1 -/- 0-0";
+    let arguments = ["moves", "--game", "lyngk", "--position", position];
+    assert_eq!(answer(&arguments), "");
+    let awarding = [&arguments[..], &["--claim-awards-fives"]].concat();
+    assert_eq!(answer(&awarding), "k,c1-c3\nk,c3-c1\n");
+    let ugi = |value: &str| {
+        let input = format!(
+            "setoption name UGI_Variant value lyngk\nsetoption name ClaimAwardsFives value {value}\n\
+             position fen {position}\nquery gameover\nquit\n"
+        );
+        stdout(&with_input(&["ugi"], &input))
+    };
+    assert_eq!(ugi("false"), "response true\n");
+    assert_eq!(ugi("true"), "response false\n");
+    let complaint = "info string error: ClaimAwardsFives is true or false\nresponse true\n";
+    assert_eq!(ugi("yes"), complaint);
+}
+
+#[test]
 fn moves_as_json() {
     let arguments = ["moves", "--game", "yinsh", "--play", "e3 A5", "--json", "--unit", "step"];
     let value = answer_json(&arguments);
@@ -219,7 +239,8 @@ fn a_game_at_the_terminal_is_played_taken_back_and_saved() {
     assert!(text.contains("black wins by resignation"), "{text}");
     let record = fs::read_to_string(&*path).expect("the game was saved");
     assert!(record.contains("[Termination \"resignation\"]"));
-    assert!(record.contains("1. c3 2. e3 0-1"), "{record}");
+    // What was taken back stands beside the game.
+    assert!(record.contains("1. c3 2. e3 (2. d3) 0-1"), "{record}");
     let again = with_input(&["play", "--game", "dvonn"], &format!("save {}\n", &*path));
     assert!(stdout(&again).contains("was not written"), "a file is never overwritten");
     assert_eq!(answer(&["check", &path]).matches("ok 0-1").count(), 1);

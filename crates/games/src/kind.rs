@@ -51,6 +51,14 @@ impl GameKind {
         }
     }
 
+    /// The tag of a record that names a player.
+    pub const fn tag_of(self, player: Player) -> &'static str {
+        match self {
+            Self::Lyngk | Self::LyngkSix => ["Player1", "Player2"][player.index()],
+            _ => ["White", "Black"][player.index()],
+        }
+    }
+
     /// What a player is called in a sentence.
     pub const fn name_of(self, player: Player) -> &'static str {
         match self {

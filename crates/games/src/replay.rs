@@ -7,7 +7,7 @@ use std::str::FromStr;
 use game::record::{GameResult, Record, Turn, Variation};
 use game::{NotationError, Outcome, Reason, reason};
 
-use crate::{AnyPosition, GameKind, PlayError, UnknownGame};
+use crate::{AnyPosition, GameKind, Rules, write_start};
 
 /// A record that keeps to the rules, with all the positions it goes through.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,17 +76,17 @@ impl Replay {
 /// legal, or a result that the play contradicts.
 pub fn replay(record: &Record) -> Result<Replay, ReplayError> {
     let of_tags = |reason| ReplayError { line: record.line, turn: None, reason, so_far: None };
-    let rules = Rules::of(record).map_err(of_tags)?;
+    let start = start_of(record).map_err(of_tags)?;
     let mut replay = Replay {
-        kind: rules.kind,
-        start: rules.start.clone(),
+        kind: start.kind(),
         turns: Vec::new(),
         result: GameResult::Unknown,
         termination: None,
-        record: rules.plain_record(record),
+        record: plain_record(record, &start),
+        start,
     };
     for (number, turn) in (1..).zip(&record.turns) {
-        match rules.play(replay.last(), turn, number, false) {
+        match play(replay.last(), turn, number, false) {
             Ok((turn, after)) => {
                 replay.turns.push(Played { text: turn.text.clone(), after });
                 replay.record.turns.push(turn);
@@ -117,120 +117,81 @@ pub fn replay(record: &Record) -> Result<Replay, ReplayError> {
     }
 }
 
-/// What the tags say about how the game is played.
-struct Rules {
-    kind: GameKind,
-    start: AnyPosition,
-    /// Whether a claim awards the standing fives of its colour.
-    claim_awards_fives: bool,
-}
-
 struct Fault {
     line: usize,
     turn: usize,
     reason: Reason,
 }
 
-impl Rules {
-    fn of(record: &Record) -> Result<Self, Reason> {
-        let name = record.tag("Game").ok_or_else(|| {
-            reason!("record.noGameTag", "the tag Game is missing, which names the game")
-        })?;
-        let kind: GameKind = name.parse().map_err(|error: UnknownGame| in_tag("Game", error))?;
-        let start = match record.tag("Setup") {
-            Some(text) => AnyPosition::read(kind, text).map_err(|error| in_tag("Setup", error))?,
-            None if kind.starts_at_random() => {
-                return Err(reason!(
-                    "record.noSetupTag",
-                    "the tag Setup is missing, without which a game of {game} has no start",
-                    game = kind
-                ));
-            }
-            None => AnyPosition::start(kind, 0),
-        };
-        let claim_awards_fives = match record.tag("ClaimAwardsFives") {
-            Some("yes") => true,
-            Some("no") | None => false,
-            Some(other) => {
-                return Err(reason!(
-                    "record.yesOrNo",
-                    "the tag ClaimAwardsFives is yes or no, not \"{text}\"",
-                    text = other
-                ));
-            }
-        };
-        Ok(Self { kind, start, claim_awards_fives })
-    }
-
-    /// The record without its turns, and with its tags as we write them.
-    fn plain_record(&self, record: &Record) -> Record {
-        let mut plain = Record {
-            tags: record.tags.clone(),
-            before: record.before.clone(),
-            line: record.line,
-            ..Record::default()
-        };
-        plain.set_tag("Game", self.kind.name());
-        if !self.kind.starts_at_random() && self.start == AnyPosition::start(self.kind, 0) {
-            plain.remove_tag("Setup");
-        } else {
-            plain.set_tag("Setup", self.start.to_string());
-        }
-        plain
-    }
-
-    /// Plays a turn, and its variations in its place. Gives the turn as we write it.
-    fn play(
-        &self,
-        before: &AnyPosition,
-        turn: &Turn,
-        number: usize,
-        in_variation: bool,
-    ) -> Result<(Turn, AnyPosition), Fault> {
-        let mut after = before.clone();
-        let text = play_turn(&mut after, &turn.text, self.claim_awards_fives).map_err(|error| {
-            let reason = if in_variation {
-                reason!("record.inVariation", "in a variation").because(error.0)
-            } else {
-                error.0
-            };
-            Fault { line: turn.line, turn: number, reason }
-        })?;
-        let variations = turn.variations.iter().map(|variation| {
-            let mut position = before.clone();
-            let mut turns = Vec::new();
-            for (number, turn) in (number..).zip(&variation.turns) {
-                let (turn, after) = self.play(&position, turn, number, true)?;
-                turns.push(turn);
-                position = after;
-            }
-            let (before, after) = (variation.before.clone(), variation.after.clone());
-            Ok(Variation { before, turns, after })
-        });
-        let turn = Turn {
-            text,
-            comments: turn.comments.clone(),
-            variations: variations.collect::<Result<_, Fault>>()?,
-            ..*turn
-        };
-        Ok((turn, after))
+/// The position before the first turn.
+fn start_of(record: &Record) -> Result<AnyPosition, Reason> {
+    let rules = Rules::of_record(record)?;
+    match record.tag("Setup") {
+        Some(text) => AnyPosition::read(rules, text).map_err(|error| in_tag("Setup", error)),
+        None if rules.kind.starts_at_random() => Err(reason!(
+            "record.noSetupTag",
+            "the tag Setup is missing, without which a game of {game} has no start",
+            game = rules.kind
+        )),
+        None => Ok(AnyPosition::start(rules, 0)),
     }
 }
 
-/// Plays a whole turn, with or without the rule that a claim awards standing fives.
-///
-/// # Errors
-/// What is written wrong or not legal; nothing changes then.
-pub fn play_turn(
-    position: &mut AnyPosition,
-    text: &str,
-    claim_awards_fives: bool,
-) -> Result<String, PlayError> {
-    if claim_awards_fives { position.play_turn_awarding(text) } else { position.play_turn(text) }
+/// The record without its turns, and with its tags as we write them.
+fn plain_record(record: &Record, start: &AnyPosition) -> Record {
+    let mut plain = Record {
+        tags: record.tags.clone(),
+        before: record.before.clone(),
+        line: record.line,
+        ..Record::default()
+    };
+    let kind = start.kind();
+    plain.set_tag("Game", kind.name());
+    if !kind.starts_at_random() && *start == AnyPosition::start(kind, 0) {
+        plain.remove_tag("Setup");
+    }
+    write_start(&mut plain, start);
+    plain
+}
+
+/// Plays a turn, and its variations in its place. Gives the turn as we write it.
+fn play(
+    before: &AnyPosition,
+    turn: &Turn,
+    number: usize,
+    in_variation: bool,
+) -> Result<(Turn, AnyPosition), Fault> {
+    let mut after = before.clone();
+    let text = after.play_turn(&turn.text).map_err(|error| {
+        let reason = if in_variation {
+            reason!("record.inVariation", "in a variation").because(error.0)
+        } else {
+            error.0
+        };
+        Fault { line: turn.line, turn: number, reason }
+    })?;
+    let variations = turn.variations.iter().map(|variation| {
+        let mut position = before.clone();
+        let mut turns = Vec::new();
+        for (number, turn) in (number..).zip(&variation.turns) {
+            let (turn, after) = play(&position, turn, number, true)?;
+            turns.push(turn);
+            position = after;
+        }
+        let (before, after) = (variation.before.clone(), variation.after.clone());
+        Ok(Variation { before, turns, after })
+    });
+    let turn = Turn {
+        text,
+        comments: turn.comments.clone(),
+        variations: variations.collect::<Result<_, Fault>>()?,
+        ..*turn
+    };
+    Ok((turn, after))
 }
 
 /// What is wrong with the value of a tag.
-fn in_tag(tag: &str, error: impl Into<Reason>) -> Reason {
+pub(crate) fn in_tag(tag: &str, error: impl Into<Reason>) -> Reason {
     reason!("record.inTag", "the tag {tag}", tag = tag).because(error)
 }
 

@@ -1,21 +1,26 @@
 //! The positions of the rules pages show what their captions say.
 //!
-//! `web/src/app/rules/figures.json` has, for each figure, the position and a list of what it shows.
+//! `figures.json` in a game's folder of `web/src/games` has, for each figure, the position and a list of what it shows.
 //! Every entry of that list is played and looked up here, so that a caption cannot be wrong.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
 use game::{Outcome, PlayError, Player};
-use games::{AnyPosition, GameKind, Score};
+use games::{AnyPhase, AnyPosition, GameKind, Score};
 use serde_json::{Map, Value, json};
 
 type Pieces = BTreeMap<String, String>;
 
 fn figures() -> Map<String, Value> {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/app/rules/figures.json");
-    let text = std::fs::read_to_string(path).expect("the figures are there");
-    serde_json::from_str(&text).expect("the figures are JSON")
+    let games = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/games");
+    let folders = std::fs::read_dir(games).expect("the games of the web are there");
+    let files = folders.map(|folder| folder.expect("a folder").path().join("figures.json"));
+    let read = |path| -> Map<String, Value> {
+        let text = std::fs::read_to_string(path).expect("the figures are there");
+        serde_json::from_str(&text).expect("the figures are JSON")
+    };
+    files.filter(|path| path.exists()).flat_map(read).collect()
 }
 
 fn texts(value: &Value) -> Vec<String> {
@@ -264,7 +269,10 @@ fn merit(task: &str, before: &AnyPosition, turn: &str) -> Option<usize> {
     let mover = before.to_act();
     let after = played(before, &[turn.to_owned()]);
     match task {
-        "row" => (after.phase().starts_with("row") && after.to_act() == mover).then_some(1),
+        "row" => {
+            let removes = matches!(after.phase(), AnyPhase::Yinsh(yinsh::Phase::Row { .. }));
+            (removes && after.to_act() == mover).then_some(1)
+        }
         "five" => {
             let fives = |position: &AnyPosition| score(position)[mover.index()][0].as_u64();
             (fives(&after) > fives(before)).then_some(1)

@@ -13,10 +13,8 @@ use std::hash::{Hash, Hasher};
 use game::{Outcome, Player, Random};
 use hexgrid::nth_bit;
 
-use crate::landing::Landing;
-use crate::notation::read_steps;
 use crate::sight::Sight;
-use crate::stack::Stack;
+use crate::stack::{Landing, Stack};
 use crate::{Colour, Colours, Illegal, Move, Piece, Point, PointSet, Setup, Variant, zobrist};
 
 /// A position that can be played.
@@ -147,10 +145,10 @@ impl Position {
         self.stacks[point.index()].height() as u8
     }
 
-    /// Whether the stack on a point is as high as stacks get: a five, or in the six-stack variant a
-    /// six. It never moves, and nothing lands on it.
+    /// Whether the stack on a point stands for ever: it is as high as stacks get, and nobody took it
+    /// or won by it. It never moves, and nothing lands on it.
     pub fn is_wall(&self, point: Point) -> bool {
-        self.stacks[point.index()].height() == self.variant.highest()
+        self.stacks[point.index()].height() == self.variant.highest() && self.winner.is_none()
     }
 
     /// The colours a player has claimed.
@@ -212,7 +210,7 @@ impl Position {
                 (self.heights[height] & self.owned[player.index()]).count_ones() as u8
             };
             let fives = match self.variant {
-                Variant::Standard => self.removed[player.index()],
+                Variant::Standard | Variant::Awarding => self.removed[player.index()],
                 Variant::SixStack => own(5),
             };
             [fives, own(4), own(3), own(2), own(1)]
@@ -327,11 +325,17 @@ impl Position {
         self.winner.is_none() && self.can_move_at_once(self.to_act, &self.landing())
     }
 
-    /// The claims that make a move possible for a player who has none without them.
+    /// The claims that make a move possible for a player who has none without them. Who has one
+    /// keeps it whatever they claim: fives that are taken off only open lines to others.
     fn opening_claims(&self, player: Player, landing: &Landing) -> Colours {
         let any = |_, targets| (targets != 0).then_some(());
-        let opens =
-            |colour: &Colour| self.find_own(Colours::from_iter([*colour]), landing, any).is_some();
+        let opens = |colour: &Colour| match self.awarded_by(*colour) {
+            0 => self.find_own(Colours::from_iter([*colour]), landing, any).is_some(),
+            _ => {
+                let after = self.with_claim(player, *colour);
+                after.can_move_at_once(player, &after.landing())
+            }
+        };
         self.open_claims_of(player).filter(opens).collect()
     }
 
@@ -400,12 +404,29 @@ impl Position {
     }
 
     #[inline(always)]
-    fn claim(&mut self, colour: Colour, toggle: &mut impl FnMut(u16)) {
-        self.claims[self.to_act.index()].insert(colour);
-        self.owned[self.to_act.index()] |= self.tops[colour.index()];
-        self.pending = true;
-        toggle(zobrist::claim(self.to_act, colour));
-        toggle(zobrist::PENDING);
+    fn claim(&mut self, player: Player, colour: Colour, toggle: &mut impl FnMut(u16)) {
+        for five in bits(self.awarded_by(colour)) {
+            self.take_five(five, player, toggle);
+        }
+        self.claims[player.index()].insert(colour);
+        self.owned[player.index()] |= self.tops[colour.index()];
+        toggle(zobrist::claim(player, colour));
+    }
+
+    /// The position in which a player has claimed a colour too.
+    pub(crate) fn with_claim(&self, player: Player, colour: Colour) -> Self {
+        let mut after = self.clone();
+        after.claim(player, colour, &mut |_| ());
+        after
+    }
+
+    /// The standing fives that come with the claim of a colour.
+    #[inline(always)]
+    fn awarded_by(&self, colour: Colour) -> u64 {
+        match self.variant {
+            Variant::Awarding => self.heights[5] & self.tops[colour.index()],
+            Variant::Standard | Variant::SixStack => 0,
+        }
     }
 
     #[inline(always)]
@@ -444,17 +465,21 @@ impl Position {
     fn complete(&mut self, point: Point, toggle: &mut impl FnMut(u16)) {
         let player = self.to_act;
         match self.variant {
-            Variant::Standard => {
-                self.toggle_stack(point, toggle);
-                self.remove(point);
-                self.removed[player.index()] += 1;
-                toggle(zobrist::removed(player, self.removed[player.index()]));
-            }
+            Variant::Standard | Variant::Awarding => self.take_five(point, player, toggle),
             Variant::SixStack => {
                 self.winner = Some(player);
                 toggle(zobrist::winner(player));
             }
         }
+    }
+
+    /// Takes off a five for a player.
+    #[inline(always)]
+    fn take_five(&mut self, point: Point, player: Player, toggle: &mut impl FnMut(u16)) {
+        self.toggle_stack(point, toggle);
+        self.remove(point);
+        self.removed[player.index()] += 1;
+        toggle(zobrist::removed(player, self.removed[player.index()]));
     }
 
     fn remove(&mut self, point: Point) {
@@ -563,7 +588,12 @@ impl game::Position for Position {
     #[inline(always)]
     fn play_and_toggle(&mut self, step: Move, mut toggle: impl FnMut(u16)) {
         match step {
-            Move::Claim(colour) => return self.claim(colour, &mut toggle),
+            Move::Claim(colour) => {
+                self.claim(self.to_act, colour, &mut toggle);
+                self.pending = true;
+                toggle(zobrist::PENDING);
+                return;
+            }
             Move::Stack(from, to) => self.move_stack(from, to, &mut toggle),
             Move::Pass => {}
         }
@@ -589,9 +619,15 @@ impl game::Position for Position {
         if self.pending {
             visit(zobrist::PENDING);
         }
-        if self.variant == Variant::SixStack {
-            visit(zobrist::SIX_STACK);
+        match self.variant {
+            Variant::Standard => {}
+            Variant::Awarding => visit(zobrist::AWARDING),
+            Variant::SixStack => visit(zobrist::SIX_STACK),
         }
+    }
+
+    fn is_pass(step: Move) -> bool {
+        step == Move::Pass
     }
 
     fn feature_key(feature: u16) -> u64 {
@@ -600,10 +636,6 @@ impl game::Position for Position {
 
     fn ends_turn_of(&self, _: Player) -> bool {
         !self.pending
-    }
-
-    fn read_steps(text: &str) -> Result<Vec<Move>, game::NotationError> {
-        read_steps(text)
     }
 
     #[inline(always)]
@@ -630,6 +662,12 @@ impl game::Position for Position {
         let claims = self.open_claims();
         let turns = if claims.is_empty() {
             self.count_stack_moves(&landing)
+        } else if claims.into_iter().any(|colour| self.awarded_by(colour) != 0) {
+            let after_claim = |colour: Colour| {
+                let after = self.with_claim(self.to_act, colour);
+                after.count_stack_moves(&after.landing())
+            };
+            self.count_stack_moves(&landing) + claims.map(after_claim).sum::<u32>()
         } else {
             let own: u32 =
                 self.claims(self.to_act).map(|colour| self.mobility(colour, &landing).own).sum();

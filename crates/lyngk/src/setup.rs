@@ -8,26 +8,8 @@ use game::board_text::{Items, Lines, fields};
 use game::{NotationError, Player, Random, SetupError, reason};
 use hexgrid::Hex;
 
-use crate::{Colour, Colours, Move, Point, Position};
-
-/// A piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Piece {
-    /// One of the eight pieces of a colour.
-    Colour(Colour),
-    /// One of the three jokers, which stand for any colour that is missing in their stack.
-    Joker,
-}
-
-/// Which game is played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Variant {
-    /// `lyngk`: a stack of five with an own top is taken off the board.
-    #[default]
-    Standard,
-    /// `lyngk-6`: fives stay, and a stack of six with an own top wins.
-    SixStack,
-}
+use crate::piece::{JOKERS, PIECES_OF_A_COLOUR};
+use crate::{Colour, Colours, Move, Piece, Point, Position, Variant};
 
 /// A position as written: every stack with its pieces from bottom to top.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,9 +30,6 @@ pub struct Setup {
     pub variant: Variant,
 }
 
-const PIECES_OF_A_COLOUR: usize = 8;
-const JOKERS: usize = 3;
-
 /// Columns a to i, each from its lowest point up.
 static COLUMNS: LazyLock<Lines<Point>> = LazyLock::new(|| Lines {
     lines: (0..9)
@@ -62,73 +41,6 @@ static COLUMNS: LazyLock<Lines<Point>> = LazyLock::new(|| Lines {
     items: Items::Commas,
 });
 
-impl Piece {
-    /// Every kind of piece.
-    pub const ALL: [Self; 6] = [
-        Self::Colour(Colour::Ivory),
-        Self::Colour(Colour::Blue),
-        Self::Colour(Colour::Red),
-        Self::Colour(Colour::Green),
-        Self::Colour(Colour::Black),
-        Self::Joker,
-    ];
-
-    /// All pieces of a game, kind by kind.
-    pub(crate) const SET: [Self; Point::COUNT] = {
-        let mut set = [Self::Joker; Point::COUNT];
-        let mut n = 0;
-        while n < Point::COUNT - JOKERS {
-            set[n] = Self::ALL[n / PIECES_OF_A_COLOUR];
-            n += 1;
-        }
-        set
-    };
-
-    /// The piece with this letter.
-    pub fn from_letter(letter: char) -> Option<Self> {
-        match letter {
-            'j' => Some(Self::Joker),
-            _ => Colour::from_letter(letter).map(Self::Colour),
-        }
-    }
-
-    /// Its letter.
-    pub fn letter(self) -> char {
-        match self {
-            Self::Colour(colour) => colour.letter(),
-            Self::Joker => 'j',
-        }
-    }
-
-    /// Its colour; a joker has none.
-    pub fn colour(self) -> Option<Colour> {
-        match self {
-            Self::Colour(colour) => Some(colour),
-            Self::Joker => None,
-        }
-    }
-
-    /// Its place in [`Piece::ALL`], for tables.
-    #[inline(always)]
-    pub const fn index(self) -> usize {
-        match self {
-            Self::Colour(colour) => colour.index(),
-            Self::Joker => 5,
-        }
-    }
-}
-
-impl Variant {
-    /// How high a stack may be.
-    #[inline(always)]
-    pub const fn highest(self) -> usize {
-        match self {
-            Self::Standard => 5,
-            Self::SixStack => 6,
-        }
-    }
-}
-
 impl Setup {
     /// Who has claimed a colour.
     pub fn claimed_by(&self, colour: Colour) -> Option<Player> {
@@ -138,17 +50,6 @@ impl Setup {
     /// Who owns the stack on a point.
     pub fn owner(&self, point: Point) -> Option<Player> {
         self.claimed_by(self.stacks.get(&point)?.last()?.colour()?)
-    }
-
-    /// Gives a player the fives that stand on the board with this colour on top, as a claim does
-    /// on Boardspace. The result has to be checked again.
-    pub fn award_fives(&mut self, colour: Colour, player: Player) {
-        let top = Some(&Piece::Colour(colour));
-        let before = self.stacks.len();
-        self.stacks.retain(|_, pieces| pieces.len() != 5 || pieces.last() != top);
-        let fives = (before - self.stacks.len()) as u8;
-        let removed = &mut self.removed[player.index()];
-        *removed = removed.saturating_add(fives);
     }
 
     fn claims_text(&self, player: Player) -> String {
@@ -293,6 +194,25 @@ impl Setup {
             )));
         }
         Ok(())
+    }
+
+    /// Where a claim awards standing fives, none with a claimed top is left.
+    fn check_awards(&self) -> Result<(), SetupError> {
+        if self.variant != Variant::Awarding {
+            return Ok(());
+        }
+        let owned_five = |(point, pieces): (&Point, &Vec<Piece>)| {
+            self.owner(*point).filter(|_| pieces.len() == 5).map(|owner| (*point, owner))
+        };
+        match self.stacks.iter().find_map(owned_five) {
+            None => Ok(()),
+            Some((point, owner)) => Err(SetupError(reason!(
+                "lyngk.fiveStands",
+                "player {player} has claimed the top of the five on {point}, and the claim would have taken it off",
+                point = point,
+                player = owner.index() + 1
+            ))),
+        }
     }
 
     fn check_six_stack(&self) -> Result<(), SetupError> {
@@ -468,6 +388,7 @@ impl game::Setup for Setup {
         self.check_stacks()?;
         self.check_pieces()?;
         self.check_claims()?;
+        self.check_awards()?;
         self.check_six_stack()?;
         let position = Position::from_checked(self);
         if self.pending && !position.can_move() {
@@ -486,10 +407,10 @@ impl game::Setup for Setup {
             Move::Stack(from, to) => {
                 let moved = self.stacks.remove(&from).unwrap_or_default();
                 self.stacks.entry(to).or_default().extend(moved);
-                self.stacks.retain(|point, _| after.occupied().contains(*point));
             }
             Move::Pass => {}
         }
+        self.stacks.retain(|point, _| after.occupied().contains(*point));
         self.to_move = game::Position::to_act(after);
         self.pending = after.pending();
         self.removed = after.removed();

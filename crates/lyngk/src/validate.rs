@@ -42,7 +42,7 @@ fn walk(
 /// Whether a stack may be put onto another one.
 fn fits(setup: &Setup, moving: &[Piece], landed: &[Piece], own: bool) -> bool {
     let highest = match setup.variant {
-        Variant::Standard => 5,
+        Variant::Standard | Variant::Awarding => 5,
         Variant::SixStack => 6,
     };
     let shared = moving.iter().any(|piece| *piece != Piece::Joker && landed.contains(piece));
@@ -68,6 +68,18 @@ fn stack_moves(setup: &Setup, player: Player) -> Vec<Move> {
     moves
 }
 
+/// Gives a player a colour, and where the rules say so its fives.
+fn claim(setup: &mut Setup, player: Player, colour: Colour) {
+    setup.claims[player.index()].push(colour);
+    if setup.variant == Variant::Awarding {
+        let top = Some(&Piece::Colour(colour));
+        let five = |pieces: &Vec<Piece>| pieces.len() == 5 && pieces.last() == top;
+        setup.removed[player.index()] +=
+            setup.stacks.values().filter(|pieces| five(pieces)).count() as u8;
+        setup.stacks.retain(|_, pieces| !five(pieces));
+    }
+}
+
 /// The claims of a player that a move can follow.
 fn claims(setup: &Setup, player: Player) -> Vec<Move> {
     if setup.claims[player.index()].len() == 2 {
@@ -76,7 +88,7 @@ fn claims(setup: &Setup, player: Player) -> Vec<Move> {
     let unclaimed = Colour::ALL.into_iter().filter(|colour| setup.claimed_by(*colour).is_none());
     let followed = |colour: &Colour| {
         let mut after = setup.clone();
-        after.claims[player.index()].push(*colour);
+        claim(&mut after, player, *colour);
         !stack_moves(&after, player).is_empty()
     };
     unclaimed.filter(followed).map(Move::Claim).collect()
@@ -106,7 +118,7 @@ impl Validate for Setup {
         let player = self.to_move;
         match step {
             Move::Claim(colour) => {
-                after.claims[player.index()].push(colour);
+                claim(&mut after, player, colour);
                 after.pending = true;
                 return after;
             }
@@ -117,7 +129,7 @@ impl Validate for Setup {
                 let height = landed.len();
                 if after.owner(to) == Some(player) {
                     match (self.variant, height) {
-                        (Variant::Standard, 5) => {
+                        (Variant::Standard | Variant::Awarding, 5) => {
                             after.stacks.remove(&to);
                             after.removed[player.index()] += 1;
                         }
@@ -146,7 +158,7 @@ impl Validate for Setup {
                 stacks.filter(|(point, _)| self.owner(**point) == Some(player)).count()
             };
             let fives = match self.variant {
-                Variant::Standard => usize::from(self.removed[player.index()]),
+                Variant::Standard | Variant::Awarding => usize::from(self.removed[player.index()]),
                 Variant::SixStack => own(5),
             };
             [fives, own(4), own(3), own(2), own(1)]

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use game::{Player, Position as _};
 use hexgrid::Direction;
 
-use crate::{Colour, Colours, Illegal, Move, Piece, Point, PointSet, Position};
+use crate::{Colour, Illegal, Move, Piece, Point, PointSet, Position};
 
 impl Position {
     pub(crate) fn judge(&self, step: Move) -> Result<(), Illegal> {
@@ -14,9 +14,7 @@ impl Position {
         }
         let verdict = match step {
             Move::Claim(colour) => self.judge_claim(colour),
-            Move::Stack(from, to) => {
-                self.judge_stack(from, to, self.claims(self.to_act()), self.to_act())
-            }
+            Move::Stack(from, to) => self.judge_stack(from, to, self.to_act()),
             Move::Pass => self.judge_pass(),
         };
         verdict.map_err(|why| if self.is_over() { Illegal::GameOver } else { why })
@@ -25,7 +23,7 @@ impl Position {
     /// The links of a shortest way for the player to act from a stack to another one, in the order
     /// in which they are used: none for a plain move, and none where no way leads.
     pub fn route(&self, from: Point, to: Point) -> Vec<Point> {
-        self.links_between(from, to, self.claims(self.to_act())).unwrap_or_default()
+        self.links_between(from, to, self.to_act()).unwrap_or_default()
     }
 
     fn judge_claim(&self, colour: Colour) -> Result<(), Illegal> {
@@ -39,7 +37,7 @@ impl Position {
         if self.claims(player).len() == 2 {
             return Err(Illegal::TwoClaims);
         }
-        if self.finds_move_with(player, colour) {
+        if self.with_claim(player, colour).finds_move(player) {
             Ok(())
         } else {
             Err(Illegal::NothingFollows(colour))
@@ -51,25 +49,20 @@ impl Position {
         if self.pending() {
             return Err(Illegal::PassAfterClaim);
         }
-        if self.finds_move(player, self.claims(player)) {
+        if self.finds_move(player) {
             return Err(Illegal::MustMove);
         }
         if let Some(colour) = self.find_opening_claim(player) {
             return Err(Illegal::MustClaim(colour));
         }
-        let opponent_can_act = self.finds_move(opponent, self.claims(opponent))
-            || self.find_opening_claim(opponent).is_some();
+        let opponent_can_act =
+            self.finds_move(opponent) || self.find_opening_claim(opponent).is_some();
         if opponent_can_act { Ok(()) } else { Err(Illegal::GameOver) }
     }
 
-    /// Judges a move of a player's stack, with these colours their own.
-    fn judge_stack(
-        &self,
-        from: Point,
-        to: Point,
-        own: Colours,
-        player: Player,
-    ) -> Result<(), Illegal> {
+    /// Judges a move of a player's stack.
+    fn judge_stack(&self, from: Point, to: Point, player: Player) -> Result<(), Illegal> {
+        let own = self.claims(player);
         let Some(top) = self.top(from) else { return Err(Illegal::Empty(from)) };
         let Piece::Colour(colour) = top else { return Err(Illegal::LoneJoker(from)) };
         if self.claims(player.opponent()).contains(colour) {
@@ -84,7 +77,7 @@ impl Position {
         if let Some(full) = [from, to].into_iter().find(|point| self.is_wall(*point)) {
             return Err(Illegal::Full(full));
         }
-        if self.links_between(from, to, own).is_none() {
+        if self.links_between(from, to, player).is_none() {
             return Err(match from.hex().line_to(to.hex()) {
                 Some((direction, _)) => {
                     let blocker = self.first_stack(from, direction, from).unwrap_or(to);
@@ -109,21 +102,17 @@ impl Position {
         Ok(())
     }
 
-    /// Whether a player can move some stack, with these colours their own.
-    fn finds_move(&self, player: Player, own: Colours) -> bool {
+    /// Whether a player can move some stack.
+    fn finds_move(&self, player: Player) -> bool {
         self.occupied()
-            .any(|from| self.occupied().any(|to| self.judge_stack(from, to, own, player).is_ok()))
-    }
-
-    /// Whether a player can move some stack after claiming a colour.
-    fn finds_move_with(&self, player: Player, colour: Colour) -> bool {
-        self.finds_move(player, self.claims(player).or(Colours::from_iter([colour])))
+            .any(|from| self.occupied().any(|to| self.judge_stack(from, to, player).is_ok()))
     }
 
     /// A claim of a player that a move can follow.
     fn find_opening_claim(&self, player: Player) -> Option<Colour> {
         let opens = |colour: &Colour| {
-            self.claimed_by(*colour).is_none() && self.finds_move_with(player, *colour)
+            self.claimed_by(*colour).is_none()
+                && self.with_claim(player, *colour).finds_move(player)
         };
         Colour::ALL.into_iter().find(opens).filter(|_| self.claims(player).len() < 2)
     }
@@ -132,11 +121,11 @@ impl Position {
         Player::BOTH.into_iter().find(|player| self.claims(*player).contains(colour))
     }
 
-    /// The links that a stack uses on a shortest way to another one, with these colours the
-    /// player's own.
-    fn links_between(&self, from: Point, to: Point, own: Colours) -> Option<Vec<Point>> {
+    /// The links that a player's stack uses on a shortest way to another one.
+    fn links_between(&self, from: Point, to: Point, player: Player) -> Option<Vec<Point>> {
         let colour = self.top(from)?.colour()?;
-        let links = if own.contains(colour) { self.tops(colour) } else { PointSet::EMPTY };
+        let links =
+            if self.claims(player).contains(colour) { self.tops(colour) } else { PointSet::EMPTY };
         let mut reached_from = BTreeMap::new();
         let mut ends = VecDeque::from([from]);
         while let Some(end) = ends.pop_front() {

@@ -25,8 +25,8 @@ const WINNER: usize = REMOVED + 2 * FIVES;
 const SIDE: usize = WINNER + 2;
 
 /// How many features there are: those of the stacks, the claims, the stacks taken off, the winner
-/// by a six, who is to act, a claim without its move, and the variant.
-pub(crate) const FEATURES: usize = SIDE + 3;
+/// by a six, who is to act, a claim without its move, and the variants.
+pub(crate) const FEATURES: usize = SIDE + 4;
 
 /// Player 2 is to act.
 pub(crate) const SECOND_TO_ACT: u16 = SIDE as u16;
@@ -36,6 +36,9 @@ pub(crate) const PENDING: u16 = SIDE as u16 + 1;
 
 /// The six-stack variant is played.
 pub(crate) const SIX_STACK: u16 = SIDE as u16 + 2;
+
+/// A claim awards the standing fives of its colour.
+pub(crate) const AWARDING: u16 = SIDE as u16 + 3;
 
 /// The features of a point follow each other; points are numbered from 1 on.
 #[inline(always)]

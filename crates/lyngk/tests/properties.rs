@@ -1,9 +1,11 @@
-//! What holds in every position of LYNGK, in both variants.
+//! What holds in every position of LYNGK, in all variants.
 
-use game::{Diagram, Position as _, Random, for_each_turn, testkit};
+use game::{
+    Diagram, Keyed, Position as _, Random, Setup as _, Validate as _, for_each_turn, testkit,
+};
 use lyngk::{Colour, Move, Point, Position, Setup, Variant};
 
-const VARIANTS: [Variant; 2] = [Variant::Standard, Variant::SixStack];
+const VARIANTS: [Variant; 3] = Variant::ALL;
 
 /// Every step that can be written.
 fn all_steps() -> Vec<Move> {
@@ -25,6 +27,49 @@ fn random_games_agree_with_the_slow_validator() {
             testkit::random_game_is_sound::<Position>(variant, seed);
         }
     }
+}
+
+/// Drawn evenly, most claims come before there is a five. Here they come late.
+#[test]
+fn fives_are_awarded_as_the_slow_validator_says() {
+    let (all, mut random, mut awards, mut closed) = (all_steps(), Random::new(3), 0, 0);
+    for seed in 0..150 {
+        let start = Setup::start(Variant::Awarding, &mut Random::new(seed));
+        let mut keyed =
+            Keyed::new(Diagram::<Position>::new(start.clone()).unwrap().position().clone());
+        let mut diagram = Diagram::<Position>::new(start).unwrap();
+        while let Some(step) = diagram.position().random_move(&mut random) {
+            let moves = diagram.position().legal_moves();
+            let claims = moves.iter().filter(|step| matches!(step, Move::Claim(_))).count();
+            if matches!(step, Move::Claim(_)) && claims < moves.len() && random.below(12) > 0 {
+                continue;
+            }
+            let before = diagram.clone();
+            diagram.play(step).unwrap();
+            keyed.play_unchecked(step);
+            let position = diagram.position();
+            assert_eq!(diagram.setup(), &before.setup().plain_play(step), "{step} in {before}");
+            assert_eq!(keyed.key(), position.key(), "the key after {step} in {before}");
+            if matches!(step, Move::Claim(_)) && before.position().removed() != position.removed() {
+                awards += 1;
+            }
+            if position.occupied().any(|point| position.is_wall(point)) {
+                testkit::position_is_sound(&diagram, Variant::Awarding);
+                let mut listed = 0;
+                for_each_turn(position, &mut |_, _| listed += 1);
+                assert_eq!(position.count_turns(), listed, "the turns in {diagram}");
+                let plain = Diagram::<Position>::new(Setup {
+                    variant: Variant::Standard,
+                    ..diagram.setup().clone()
+                });
+                if plain.unwrap().turns() != diagram.turns() {
+                    closed += 1;
+                    testkit::only_listed_steps_are_legal(position, all.iter().copied());
+                }
+            }
+        }
+    }
+    assert!(awards > 20 && closed > 20, "{awards} awards, {closed} positions with other turns");
 }
 
 #[test]

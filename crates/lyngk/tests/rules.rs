@@ -13,6 +13,11 @@ fn lyngk(text: &str) -> Game {
     Diagram::read(text, Variant::Standard).unwrap_or_else(|why| panic!("{text}: {why}"))
 }
 
+/// A position of `lyngk` in which claims award standing fives.
+fn awarding(text: &str) -> Game {
+    Diagram::read(text, Variant::Awarding).unwrap_or_else(|why| panic!("{text}: {why}"))
+}
+
 /// A position of `lyngk-6`.
 fn lyngk_6(text: &str) -> Game {
     Diagram::read(text, Variant::SixStack).unwrap_or_else(|why| panic!("{text}: {why}"))
@@ -558,19 +563,13 @@ fn a_neutral_five_stays_as_an_obstacle() {
     }
 }
 
-/// Clause 5.4: a neutral five counts for nobody, also after a claim. Where a claim awards it, as on
-/// Boardspace, the setup can be told so.
+/// Clause 5.4: a neutral five counts for nobody, also after a claim.
 #[test]
 fn a_neutral_five_never_counts() {
     let game = after(lyngk("1/4/rbgik,1,i,b,3/6/7/6/7/4/1 1 -/- 0-0"), "k,c3-c4");
     assert_eq!(game.to_string(), "1/4/rbgik,2,bi,3/6/7/6/7/4/1 2 k/- 0-0");
     assert_eq!(game.position().score(), [[0; 5]; 2]);
     assert_eq!(result(&game), "1/2-1/2");
-    let mut setup = game.setup().clone();
-    setup.award_fives(Colour::Black, Player::First);
-    let awarded = Game::new(setup).unwrap();
-    assert_eq!(awarded.to_string(), "1/4/3,bi,3/6/7/6/7/4/1 2 k/- 1-0");
-    assert_eq!(result(&awarded), "1-0");
 }
 
 /// Clause 5.5: the top of a standing five links.
@@ -579,6 +578,61 @@ fn a_standing_five_is_a_link() {
     let game = lyngk("1/4/k,rbgik,i,4/6/7/6/7/4/1 1 k/- 0-0");
     assert_eq!(targets(&game, "c1"), "c3");
     assert_eq!(game.position().route(point("c1"), point("c3")), [point("c2")]);
+}
+
+/// Clause 5.6: where claims award fives, the claimer takes those of the colour off with the claim.
+#[test]
+fn a_claim_takes_standing_fives_off() {
+    let text = "1/4/rbgik,1,i,b,3/6/7/6/7/4/1 1 -/- 0-0";
+    let mut game = awarding(text);
+    game.play_text("k,").unwrap();
+    assert_eq!(game.to_string(), "1/4/2,i,b,3/6/7/6/7/4/1 1 K/- 1-0");
+    let game = after(game, "c3-c4");
+    assert_eq!(game.to_string(), "1/4/3,bi,3/6/7/6/7/4/1 2 k/- 1-0");
+    assert_eq!(game.position().score(), [[1, 0, 0, 0, 0], [0; 5]]);
+    assert_eq!(result(&game), "1-0");
+    let other = after(awarding(text), "r,c3-c4");
+    assert_eq!(other.to_string(), "1/4/rbgik,2,bi,3/6/7/6/7/4/1 2 r/- 0-0");
+    let two = after(awarding("1/4/rbgik,1,i,b,3/irbgk,5/7/6/7/4/1 2 -/- 0-0"), "k,c3-c4");
+    assert_eq!(two.to_string(), "1/4/3,bi,3/6/7/6/7/4/1 1 -/k 0-2");
+    // The same stacks with and without this rule are two positions.
+    let (with, without) = (awarding(text), lyngk(text));
+    assert_ne!(with.position(), without.position());
+    assert_ne!(with.position().key(), without.position().key());
+}
+
+/// Clause 5.7: where claims award fives, what a claim takes off is gone for the move of its turn.
+#[test]
+fn a_claim_needs_a_move_after_its_fives_have_gone() {
+    // The five stood between c1 and c3.
+    let text = "1/4/r,rbgik,b,4/6/7/6/7/4/1 1 -/- 0-0";
+    assert_eq!(turns(&lyngk(text)), "");
+    assert_eq!(turns(&awarding(text)), "k,c1-c3 k,c3-c1");
+    assert_eq!(
+        illegal(&awarding(text), "pass"),
+        "pass is not legal: the claim of black makes a move possible, so a pass is not"
+    );
+    // It was the link from c1 to d2.
+    let text = "1/4/k,rbgik,5/1,i,4/5,g,r/6/7/4/1 1 -/gr 0-0";
+    assert_eq!(turns(&lyngk(text)), "k,c1-d2");
+    assert_eq!(turns(&awarding(text)), "pass");
+    assert_eq!(
+        illegal(&awarding(text), "k,"),
+        "k, is not legal: no move could follow the claim of black"
+    );
+    let text = "1/4/k,rbgik,5/1,i,4/7/6/7/4/1 1 -/- 0-0";
+    assert_eq!(result(&lyngk(text)), "*");
+    assert_eq!(result(&awarding(text)), "1/2-1/2");
+}
+
+/// Clause 5.8: where claims award fives, none with a claimed top stands.
+#[test]
+fn no_five_with_a_claimed_top_stands_where_claims_award_them() {
+    assert_eq!(
+        Game::read("1/4/rbgik,6/6/7/6/7/4/1 1 -/k 0-0", Variant::Awarding).unwrap_err().to_string(),
+        "player 2 has claimed the top of the five on c1, and the claim would have taken it off"
+    );
+    assert!(Game::read("1/4/rbgik,6/6/7/6/7/4/1 1 -/r 0-0", Variant::Awarding).is_ok());
 }
 
 /// Clause 6.1: a turn is a claim and a move, a move, or a pass; after a claim only moves follow.

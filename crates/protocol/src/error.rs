@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use game::Reason;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// An answer that is an error. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Problem {
     /// What kind of error it is.
@@ -19,7 +19,7 @@ pub struct Problem {
 }
 
 /// The kinds of errors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Code {
     /// Not JSON, or not a message of the protocol.
@@ -40,6 +40,8 @@ pub enum Code {
     BadRecord,
     /// Not now: the game is over, or it is not this player's turn.
     NotNow,
+    /// The page speaks an older version of the messages: it has to be loaded anew.
+    Outdated,
     /// From a page of another site.
     ForeignOrigin,
     /// The server is at fault or busy.
@@ -47,7 +49,7 @@ pub enum Code {
 }
 
 /// Why something is refused: a rule's name with what to fill in, so that it can be said in any language.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Refusal {
     /// For example `lyngk.colourTwice`.
     pub rule: String,

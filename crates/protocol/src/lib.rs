@@ -1,27 +1,30 @@
-//! The messages between server and browser, and how they are answered.
+//! The messages that the program and the browser exchange, and the drawing of scenes with what each
+//! step does.
 //!
-//! Everything here is a pure function of a message: no clock, no file, no socket. The server answers
-//! with it today; the same code compiled into the browser could answer tomorrow. The types are
-//! written once, here; a test writes them out for the browser as `web/src/protocol.ts`.
+//! Everything here is a pure function of a message: no clock, no file, no socket, no engine. The browser
+//! runs it as WebAssembly, the server checks and passes messages on with it. The types are written
+//! once, here; a test writes them out for the browser as `web/src/protocol.ts`.
 
 mod error;
 mod explain;
-mod live;
+mod fields;
+mod messages;
 mod names;
-mod opinion;
 mod place;
+mod playing;
 mod record;
 mod scene;
 mod setup;
 mod study;
-mod table;
+mod thinking;
 
 pub use crate::error::{Code, Problem, Refusal};
-pub use crate::live::*;
+pub use crate::messages::*;
 pub use crate::names::boards;
-pub use crate::place::{MOST_TURNS, Reached};
+pub use crate::place::{MOST_TURNS, Reached, join_steps, stacks, steps_of_turn};
+pub use crate::playing::{scene_at, scene_of, scene_of_begun_turn};
 pub use crate::record::open;
 pub use crate::scene::*;
-pub use crate::setup::{random_dvonn_start, symmetric_dvonn_start};
+pub use crate::setup::filled_start;
 pub use crate::study::*;
-pub use crate::table::{STRONGEST, Table};
+pub use crate::thinking::*;

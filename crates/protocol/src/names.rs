@@ -3,7 +3,7 @@
 use game::{Outcome, Player};
 use games::{AnyPosition, GameKind};
 
-use crate::{Board, Boards, End, Game, Reason, Side, Spot};
+use crate::{Board, BoardPoint, Boards, EndMessage, EndReason, Game, Side};
 
 impl From<Game> for GameKind {
     fn from(game: Game) -> Self {
@@ -70,9 +70,9 @@ impl Side {
     }
 }
 
-impl End {
+impl EndMessage {
     /// An end by what the rules say, or by what players did.
-    pub fn of(outcome: Outcome, reason: Reason) -> Self {
+    pub fn of(outcome: Outcome, reason: EndReason) -> Self {
         let winner = match outcome {
             Outcome::Win(player) => Some(player.into()),
             Outcome::Draw => None,
@@ -91,7 +91,7 @@ pub fn boards() -> Boards {
     let board = |kind| {
         let spots = AnyPosition::start(kind, 1).view().spots;
         // Adding nothing turns -0 into 0.
-        let spot = |spot: games::Spot| Spot { name: spot.name, x: spot.x + 0.0, y: spot.y + 0.0 };
+        let spot = |spot: games::Spot| BoardPoint { name: spot.name, x: spot.x + 0.0, y: spot.y + 0.0 };
         Board { points: spots.into_iter().map(spot).collect() }
     };
     Boards {

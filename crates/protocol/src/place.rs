@@ -1,10 +1,10 @@
 //! Positions that are named by the way that leads to them.
 
-use game::{Diagram, NotationError, PlayError, Reason, reason};
-use games::{AnyPosition, GameKind, each_game};
+use game::{Diagram, PlayError, Reason, reason};
+use games::{AnyPosition, Rules, each_game};
 
 use crate::explain::{self, Explain};
-use crate::{Code, Game, Place, Problem, Refusal, Scene, Step, Why};
+use crate::{Code, Game, Place, Problem, Refusal, Scene, SceneStack, Step, Why};
 
 /// No game has more turns; what is longer was not played.
 pub const MOST_TURNS: usize = 2000;
@@ -35,15 +35,19 @@ impl Place {
         }
     }
 
+    /// The rules that are played by.
+    pub fn rules(&self) -> Rules {
+        Rules { kind: self.game.into(), claim_awards_fives: self.claim_awards_fives }
+    }
+
     /// The position before the first turn.
     ///
     /// # Errors
     /// What is wrong with its text.
     pub fn start(&self) -> Result<AnyPosition, Problem> {
-        let kind = GameKind::from(self.game);
         match &self.start {
-            None => Ok(AnyPosition::start(kind, self.seed.unwrap_or(1))),
-            Some(text) => AnyPosition::read(kind, text)
+            None => Ok(AnyPosition::start(self.rules(), self.seed.unwrap_or(1))),
+            Some(text) => AnyPosition::read(self.rules(), text)
                 .map_err(|why| Problem::refused(Code::BadPosition, why)),
         }
     }
@@ -88,15 +92,10 @@ impl Place {
         for (n, turn) in self.turns.iter().enumerate() {
             // Only the last turn is told in full.
             let before = (n + 1 == self.turns.len()).then(|| diagram.clone());
-            let player = diagram.position().to_act();
             let at_turn = |error| at_turn(n + 1, explain::problem(error));
-            let steps = self.play_text(&mut diagram, turn).map_err(at_turn)?;
-            if !diagram.position().ends_turn_of(player) {
-                let rest = PlayError::<P::Illegal>::Unfinished(diagram.steps());
-                return Err(at_turn(rest));
-            }
+            let steps = diagram.play_turn(turn).map_err(at_turn)?;
             if let Some(before) = before {
-                last = self.told(before, &steps);
+                last = told(before, &steps);
             }
         }
         let player = diagram.position().to_act();
@@ -108,53 +107,55 @@ impl Place {
                 let ended = PlayError::<P::Illegal>::TurnHasEnded(ended.to_string());
                 return Err(explain::problem(ended));
             }
-            steps.extend(self.play_text(&mut diagram, text).map_err(explain::problem)?);
+            steps.extend(diagram.play_text(text).map_err(explain::problem)?);
             whole = diagram.position().ends_turn_of(player);
         }
         if !steps.is_empty() {
-            last = self.told(before, &steps);
+            last = told(before, &steps);
         }
         let pending = steps.iter().map(ToString::to_string).collect();
         Ok(Reached { position: diagram.into(), pending, whole, last })
     }
+}
 
-    /// Plays a turn or a part of one by the rules of this place. Nothing changes where it is refused.
-    fn play_text<P: Explain>(
-        &self,
-        diagram: &mut Diagram<P>,
-        text: &str,
-    ) -> Result<Vec<P::Move>, PlayError<P::Illegal>> {
-        if !self.claim_awards_fives {
-            return diagram.play_text(text);
-        }
-        let player = diagram.position().to_act();
-        let mut after = diagram.clone();
-        let mut played: Vec<P::Move> = Vec::new();
-        for step in P::read_steps(text)? {
-            if let Some(last) = played.last()
-                && after.position().ends_turn_of(player)
-            {
-                return Err(PlayError::TurnHasEnded(last.to_string()));
-            }
-            after
-                .play(step)
-                .map_err(|reason| PlayError::Illegal { step: step.to_string(), reason })?;
-            P::award(&mut after, step).map_err(NotationError::from)?;
-            played.push(step);
-        }
-        *diagram = after;
-        Ok(played)
-    }
+/// What each of these steps does, one after the other.
+fn told<P: Explain>(mut diagram: Diagram<P>, steps: &[P::Move]) -> Vec<Step> {
+    let tell = |step: &P::Move| {
+        let told = explain::told_step(&diagram, *step);
+        diagram.play(*step).expect("it has been played before");
+        told
+    };
+    steps.iter().map(tell).collect()
+}
 
-    /// What each of these steps does, one after the other.
-    fn told<P: Explain>(&self, mut diagram: Diagram<P>, steps: &[P::Move]) -> Vec<Step> {
-        let tell = |step: &P::Move| {
-            let told = explain::told_step(&diagram, *step);
-            self.play_text(&mut diagram, &step.to_string()).expect("it has been played before");
-            told
-        };
-        steps.iter().map(tell).collect()
-    }
+/// What each step of a turn does, or of a part of one; nothing where it cannot be played.
+pub fn steps_of_turn(before: &AnyPosition, turn: &str) -> Vec<Step> {
+    each_game!(before, diagram => {
+        let steps = diagram.clone().play_text(turn).unwrap_or_default();
+        told(diagram.clone(), &steps)
+    })
+}
+
+/// A position, drawn and explained, with the turn that led to it and the position before that.
+pub(crate) fn scene_after(position: &AnyPosition, last: Option<(&AnyPosition, &str)>) -> Scene {
+    let game = position.kind().into();
+    let scene = each_game!(position, diagram => explain::scene(game, diagram));
+    let last = last.map_or_else(Vec::new, |(before, turn)| steps_of_turn(before, turn));
+    Scene { last, ..scene }
+}
+
+/// What stands on the board in a position, for small pictures.
+///
+/// # Errors
+/// What is wrong with its text.
+pub fn stacks(game: Game, position: &str) -> Result<Vec<SceneStack>, Problem> {
+    let place = Place { start: Some(position.to_owned()), ..Place::start_of(game) };
+    Ok(each_game!(&place.start()?, diagram => Explain::stacks(diagram)))
+}
+
+/// The text of a turn that is made of these steps.
+pub fn join_steps(game: Game, steps: &[String]) -> String {
+    Place::start_of(game).start().map_or_else(|_| String::new(), |start| start.join_parts(steps))
 }
 
 /// Says which turn is at fault.
@@ -176,15 +177,6 @@ impl Reached {
         Scene { pending: self.pending.clone(), last: self.last.clone(), ..scene }
     }
 
-    /// The steps of the begun turn, or else of the last one, and what each did.
-    pub(crate) fn steps_of_turn(&self) -> &[Step] {
-        &self.last
-    }
-
-    /// The steps of the begun turn as one text.
-    pub fn turn(&self) -> String {
-        self.position.join_parts(&self.pending)
-    }
 }
 
 /// Tries a step or turn out, and says which rule refuses it.

@@ -5,11 +5,9 @@ use std::time::Duration;
 
 use game::reason;
 use game::record::{self, GameResult, Record, Turn, Variation};
-use games::{AnyPosition, GameKind, Termination, import, replay};
+use games::{AnyPosition, GameKind, Rules, Termination, import, replay};
 
-use crate::{
-    Code, End, Game, GameState, MOST_TURNS, Opened, Problem, Reason, Seat, Side, Tree, TreeNode,
-};
+use crate::{Code, EndMessage, EndReason, MOST_TURNS, Opened, Problem, Tree, TreeNode};
 
 /// Tags that a tree says in other words.
 const TOLD_OTHERWISE: [&str; 3] = ["Game", "Setup", "Result"];
@@ -72,8 +70,14 @@ fn read_position(text: &str) -> Option<Tree> {
         start: position.to_string(),
         tags: BTreeMap::new(),
         nodes: Vec::new(),
-        end: position.outcome().map(|outcome| End::of(outcome, Reason::Play)),
+        end: position.outcome().map(|outcome| EndMessage::of(outcome, EndReason::Play)),
     })
+}
+
+/// The tags that a tree does not say in other words.
+pub(crate) fn told_tags(record: &Record) -> BTreeMap<String, String> {
+    let tags = record.tags.iter();
+    tags.filter(|(name, _)| !TOLD_OTHERWISE.contains(&name.as_str())).cloned().collect()
 }
 
 impl Tree {
@@ -83,23 +87,16 @@ impl Tree {
             Ok(replay) => replay,
             Err(error) => *error.so_far.ok_or_else(|| bad(error.reason))?,
         };
-        let tags = replay.record.tags.iter();
-        let tags = tags.filter(|(name, _)| !TOLD_OTHERWISE.contains(&name.as_str()));
         let end = match replay.result {
             GameResult::Unknown => None,
-            GameResult::Decided(outcome) => Some(End::of(
-                outcome,
-                match replay.termination {
-                    None => Reason::Play,
-                    Some(Termination::Agreement) => Reason::Agreement,
-                    Some(_) => Reason::Resignation,
-                },
-            )),
+            GameResult::Decided(outcome) => {
+                Some(EndMessage::of(outcome, replay.termination.into()))
+            }
         };
         let mut tree = Self {
             game: replay.kind.into(),
             start: replay.start.to_string(),
-            tags: tags.cloned().collect(),
+            tags: told_tags(&replay.record),
             nodes: Vec::new(),
             end,
         };
@@ -107,9 +104,10 @@ impl Tree {
         Ok(tree)
     }
 
-    /// Whether a claim awards standing fives in this game.
-    fn claim_awards_fives(&self) -> bool {
-        self.tags.get("ClaimAwardsFives").is_some_and(|value| value == "yes")
+    /// By which rules it is played.
+    fn rules(&self) -> Rules {
+        let awards = self.tags.get("ClaimAwardsFives").is_some_and(|value| value == "yes");
+        Rules { kind: self.game.into(), claim_awards_fives: awards }
     }
 
     /// Adds turns that keep to the rules, with all that is noted beside them.
@@ -139,8 +137,7 @@ impl Tree {
                 self.add_line(parent, &position, turns, before);
             }
             parent = Some(id);
-            games::play_turn(&mut position, &turn.text, self.claim_awards_fives())
-                .expect("the record was played through");
+            position.play_turn(&turn.text).expect("the record was played through");
         }
     }
 
@@ -150,31 +147,20 @@ impl Tree {
     /// What is wrong with the start, the first turn that is not legal, or a result that the play
     /// contradicts.
     pub fn record(&self) -> Result<String, Problem> {
-        let kind = GameKind::from(self.game);
-        AnyPosition::read(kind, &self.start)
+        let rules = self.rules();
+        AnyPosition::read(rules, &self.start)
             .map_err(|why| Problem::refused(Code::BadPosition, why))?;
         let turns = self.turns()?;
         let mut written = Record { turns, ..Record::default() };
-        written.set_tag("Game", kind.name());
+        written.set_tag("Game", rules.kind.name());
         for (name, value) in self.ordered_tags() {
             written.set_tag(name, value);
         }
         written.set_tag("Setup", &self.start);
         if let Some(end) = self.end {
             written.result = GameResult::Decided(end.outcome());
-            let known = self
-                .tags
-                .get("Termination")
-                .is_some_and(|word| word.parse::<Termination>().is_ok());
-            let word = match end.reason {
-                Reason::Play => None,
-                // It may be known more exactly.
-                _ if known => self.tags.get("Termination").map(String::as_str),
-                Reason::Resignation => Some(Termination::Resignation.name()),
-                Reason::Agreement => Some(Termination::Agreement.name()),
-            };
-            match word {
-                Some(word) => written.set_tag("Termination", word),
+            match Option::<Termination>::from(end.reason) {
+                Some(termination) => written.set_tag("Termination", termination.name()),
                 None => written.remove_tag("Termination"),
             }
         }
@@ -263,66 +249,8 @@ fn written(node: &TreeNode) -> Turn {
     }
 }
 
-impl GameState {
-    /// The game as a tree: what was taken back stands beside the game.
-    pub fn tree(&self) -> Tree {
-        let in_game = |id: &u64| self.line.binary_search(id).is_ok();
-        let (line, aside): (Vec<_>, Vec<_>) = self.nodes.iter().partition(|node| in_game(&node.id));
-        let mut nodes: Vec<TreeNode> = line
-            .into_iter()
-            .chain(aside)
-            .map(|node| TreeNode {
-                id: node.id as u32,
-                parent: node.parent.map(|id| id as u32),
-                side: node.side,
-                turn: node.turn.clone(),
-                comment: String::new(),
-                clock: None,
-                eval: None,
-            })
-            .collect();
-        // What was tried twice is told once.
-        merge_twins(&mut nodes);
-        let lyngk = matches!(self.game, Game::Lyngk | Game::LyngkSix);
-        let mut tags = BTreeMap::new();
-        for side in [Side::White, Side::Black] {
-            let name = match &self.players[side.index()] {
-                Seat::Human { name } => name.trim().to_owned(),
-                Seat::Engine { level: crate::STRONGEST } => "Trefoil, strongest level".to_owned(),
-                Seat::Engine { level } => format!("Trefoil, level {level}"),
-            };
-            let tag = if lyngk { ["Player1", "Player2"] } else { ["White", "Black"] }[side.index()];
-            if !name.is_empty() {
-                tags.insert(tag.to_owned(), name);
-            }
-        }
-        tags.insert("Date".to_owned(), date(self.created));
-        Tree { game: self.game, start: self.start.clone(), tags, nodes, end: self.end }
-    }
-
-    /// The game as a record of ours.
-    ///
-    /// # Errors
-    /// As [`Tree::record`].
-    pub fn record(&self) -> Result<String, Problem> {
-        self.tree().record()
-    }
-}
-
-/// Joins nodes with the same turn and parent, the first of each staying.
-fn merge_twins(nodes: &mut Vec<TreeNode>) {
-    let mut first: HashMap<(Option<u32>, String), u32> = HashMap::new();
-    let mut stands_for: HashMap<u32, u32> = HashMap::new();
-    nodes.retain_mut(|node| {
-        node.parent = node.parent.map(|id| stands_for.get(&id).copied().unwrap_or(id));
-        let twin = *first.entry((node.parent, node.turn.clone())).or_insert(node.id);
-        stands_for.insert(node.id, twin);
-        twin == node.id
-    });
-}
-
 /// The day of a moment, as tags write it, in Greenwich.
-fn date(millis: u64) -> String {
+pub(crate) fn date(millis: u64) -> String {
     let is_leap = |year: u64| {
         year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
     };

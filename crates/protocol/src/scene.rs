@@ -34,7 +34,7 @@ pub enum Side {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Board {
     /// All of them.
-    pub points: Vec<Spot>,
+    pub points: Vec<BoardPoint>,
 }
 
 /// The three boards. Variants share that of their game.
@@ -51,7 +51,8 @@ pub struct Boards {
 /// A point and its place in the drawing: neighbours are 100 apart, y grows downwards, and the
 /// middle of the board is at 0, 0.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
-pub struct Spot {
+#[ts(rename = "Spot")]
+pub struct BoardPoint {
     /// For example `c3`.
     pub name: String,
     /// To the right of the middle.
@@ -98,13 +99,13 @@ pub struct Scene {
     /// Whose step it is; in a finished position, whose it would be.
     pub to_act: Side,
     /// What stands on the board.
-    pub stacks: Vec<Stack>,
+    pub stacks: Vec<SceneStack>,
     /// What lies beside the board, white's first.
     pub supply: [Supply; 2],
     /// What each player has.
-    pub score: Score,
+    pub score: SceneScore,
     /// The winner of a finished game, or a draw.
-    pub end: Option<End>,
+    pub end: Option<EndMessage>,
     /// What is asked for now.
     pub ask: Ask,
     /// All legal steps, in alphabetical order.
@@ -118,7 +119,8 @@ pub struct Scene {
 
 /// What stands on a point.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
-pub struct Stack {
+#[ts(rename = "Stack")]
+pub struct SceneStack {
     /// The point.
     pub at: String,
     /// The letters of the pieces from bottom to top, as in the position's text: DVONN `w b r` (red =
@@ -153,7 +155,8 @@ pub struct Supply {
 /// What each player has, white's first, in the game's own count.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "kind", content = "of", rename_all = "lowercase")]
-pub enum Score {
+#[ts(rename = "Score")]
+pub enum SceneScore {
     /// DVONN: pieces controlled.
     Pieces([u32; 2]),
     /// YINSH: rings removed.
@@ -165,23 +168,29 @@ pub enum Score {
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct End {
+#[ts(rename = "End")]
+pub struct EndMessage {
     /// Nobody in a draw.
     pub winner: Option<Side>,
     /// By what.
-    pub reason: Reason,
+    pub reason: EndReason,
 }
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
-pub enum Reason {
+#[ts(rename = "Reason")]
+pub enum EndReason {
     /// By the rules of the game.
     Play,
     /// A player gave up.
     Resignation,
     /// Both agreed on a draw.
     Agreement,
+    /// A player's time ran out.
+    Time,
+    /// A player went away.
+    Abandoned,
 }
 
 /// What is asked for, to be said as a sentence in the reader's language.
@@ -252,17 +261,19 @@ pub struct Step {
     pub flips: Vec<String>,
     /// YINSH: windows of five that can be removed afterwards, of either side. Longer runs have several; none once
     /// the game is over.
-    pub rows: Vec<Row>,
+    pub rows: Vec<SceneRow>,
     /// YINSH: the five points a row step takes away.
     pub row: Vec<String>,
-    /// DVONN: the points whose stacks lose contact and leave the board.
+    /// The points whose stacks leave the board: in DVONN those that lose contact, in LYNGK the fives
+    /// that a claim takes off.
     pub lost: Vec<String>,
     /// LYNGK: the landing completes a stack of full height.
     pub completes: bool,
-    /// LYNGK: who takes the completed stack (or wins by it); nobody if it stays as a wall.
+    /// LYNGK: who takes the completed stack (or wins by it), or fives by a claim; nobody if it stays as
+    /// a wall.
     pub scored_by: Option<Side>,
     /// The score afterwards.
-    pub score: Score,
+    pub score: SceneScore,
     /// Whether the turn is over with it.
     pub ends_turn: bool,
 }
@@ -287,7 +298,8 @@ pub enum StepKind {
 
 /// Five markers in a row.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-pub struct Row {
+#[ts(rename = "Row")]
+pub struct SceneRow {
     /// Whose markers.
     pub side: Side,
     /// From one end to the other.

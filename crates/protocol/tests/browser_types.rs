@@ -9,7 +9,7 @@ use ts_rs::{Config, TS};
 fn declarations() -> String {
     let config = Config::default();
     let mut text = String::from(
-        "// The messages between server and browser. Written by `UPDATE=1 cargo test -p protocol`\n\
+        "// The messages of server, module and engine. Written by `UPDATE=1 cargo test -p protocol`\n\
          // from crates/protocol, where each field is explained; never by hand.\n",
     );
     macro_rules! declare {
@@ -26,39 +26,42 @@ fn declarations() -> String {
         Side,
         Boards,
         Board,
-        Spot,
+        BoardPoint,
         Place,
         Scene,
-        Stack,
+        SceneStack,
         Supply,
-        Score,
-        End,
-        Reason,
+        SceneScore,
+        EndMessage,
+        EndReason,
         Ask,
         AskKind,
         Step,
         StepKind,
-        Row,
+        SceneRow,
         Problem,
         Code,
         Refusal,
         NewGame,
-        Seat,
+        SeatMessage,
+        Beginning,
+        StoredGame,
+        EventMessage,
+        What,
+        WishMessage,
         GameState,
-        Node,
+        NodeMessage,
         GameSummary,
-        GameList,
         ToGame,
         FromGame,
-        Event,
-        What,
-        ToStudy,
-        FromStudy,
-        Analysis,
-        Line,
-        Review,
+        ToEngine,
+        Asked,
+        FromEngine,
+        AnalysisMessage,
+        LineMessage,
+        ReviewMessage,
         ReviewedTurn,
-        Mark,
+        MarkMessage,
         PlayerReview,
         SetupForm,
         Checked,
@@ -67,6 +70,7 @@ fn declarations() -> String {
         TreeNode,
         Why,
     );
+    text.push_str(&format!("\n/** The version of these messages. */\nexport const PROTOCOL = {PROTOCOL};\n"));
     text
 }
 

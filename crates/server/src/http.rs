@@ -1,30 +1,27 @@
 //! What is asked over HTTP.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::{DefaultBodyLimit, FromRequest, Path, Query, Request, State, WebSocketUpgrade};
+use axum::extract::{
+    ConnectInfo, DefaultBodyLimit, FromRequest, Path, Request, State, WebSocketUpgrade,
+};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use games::GameKind;
-use protocol::{
-    Boards, Checked, Code, GameList, GameState, NewGame, Opened, Place, Problem, Scene, SetupForm,
-    Tree, Why,
-};
+use protocol::{Code, NewGame, Problem, StoredGame};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 
-use crate::room::{Room, Rooms};
+use crate::room::Rooms;
 use crate::socket::{LARGEST_READ, bad_message};
-use crate::store::Filter;
-use crate::{live, pages, study};
+use crate::{live, pages};
 
 /// Larger requests are refused.
 const LARGEST_BODY: usize = 256 * 1024;
@@ -33,15 +30,12 @@ const LARGEST_BODY: usize = 256 * 1024;
 #[derive(Debug)]
 pub(crate) struct Server {
     pub(crate) rooms: Rooms,
-    /// As many studies think at once.
-    pub(crate) analysts: Arc<Semaphore>,
     closing: watch::Sender<bool>,
 }
 
 impl Server {
-    pub(crate) fn new(rooms: Rooms, cores: usize) -> Self {
-        let analysts = Arc::new(Semaphore::new(cores.max(2)));
-        Self { rooms, analysts, closing: watch::Sender::new(false) }
+    pub(crate) fn new(rooms: Rooms) -> Self {
+        Self { rooms, closing: watch::Sender::new(false) }
     }
 
     /// Asks all connections to end.
@@ -65,18 +59,11 @@ type Shared = State<Arc<Server>>;
 pub(crate) fn router(server: Arc<Server>) -> Router {
     let api = Router::new()
         .route("/health", get(health))
-        .route("/boards", get(boards))
-        .route("/scene", post(scene))
-        .route("/why", post(why))
-        .route("/setup", post(setup))
-        .route("/open", post(open))
-        .route("/export", post(export))
-        .route("/start", get(start))
-        .route("/games", get(list_games).post(create_game))
-        .route("/games/{id}", get(game_state).delete(delete_game))
+        .route("/earlier", get(earlier_games))
+        .route("/games", post(create_game))
+        .route("/games/{id}", get(stored_game))
         .route("/games/{id}/record", get(game_record))
         .route("/games/{id}/live", get(join_game))
-        .route("/study", get(join_study))
         .fallback(unknown_path)
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
@@ -109,6 +96,7 @@ impl IntoResponse for Failed {
             Code::BadNotation | Code::Illegal | Code::BadPosition | Code::BadRecord => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
+            Code::Outdated => StatusCode::UPGRADE_REQUIRED,
             Code::ForeignOrigin => StatusCode::FORBIDDEN,
             Code::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
         };
@@ -151,175 +139,66 @@ struct Health {
     ok: bool,
 }
 
-async fn boards() -> Json<Boards> {
-    Json(protocol::boards())
-}
-
-async fn scene(Body(place): Body<Place>) -> Answer<Scene> {
-    Ok(Json(place.scene()?))
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WhyAsked {
-    place: Place,
-    step: String,
-}
-
-async fn why(Body(WhyAsked { place, step }): Body<WhyAsked>) -> Answer<Why> {
-    Ok(Json(place.why(&step)?))
-}
-
-async fn setup(Body(form): Body<SetupForm>) -> Answer<Checked> {
-    Ok(Json(form.check()?))
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Text {
-    text: String,
-}
-
-async fn open(Body(Text { text }): Body<Text>) -> Answer<Opened> {
-    Ok(Json(protocol::open(&text)?))
-}
-
-async fn export(Body(tree): Body<Tree>) -> Result<String, Failed> {
-    Ok(tree.record()?)
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct StartAsked {
-    game: String,
-    style: StartStyle,
-    #[serde(default)]
-    seed: u64,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum StartStyle {
-    Random,
-    Symmetric,
-}
-
-#[derive(Serialize)]
-struct Start {
-    start: String,
-}
-
-async fn start(asked: Result<Query<StartAsked>, QueryRejection>) -> Answer<Start> {
-    let Query(StartAsked { game, style, seed }) = asked.map_err(|why| bad_query(&why))?;
-    if game != GameKind::Dvonn.name() {
-        let message = format!("Only dvonn has such starts, not {game:?}.");
-        return Err(Failed(Problem::new(Code::BadMessage, message)));
+/// The games that the version before stored, for whoever sits at this machine.
+async fn earlier_games(
+    State(server): Shared,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Answer<Vec<StoredGame>> {
+    if !is_at_this_machine(peer, &headers) {
+        let message = "Only this machine itself is told of earlier games; elsewhere the command \
+                       `trefoil earlier` writes them into a file.";
+        return Err(Failed(Problem::new(Code::NotFound, message)));
     }
-    let start = match style {
-        StartStyle::Random => protocol::random_dvonn_start(seed),
-        StartStyle::Symmetric => protocol::symmetric_dvonn_start(seed),
-    };
-    Ok(Json(Start { start }))
+    let games = server.rooms.store.earlier_games().await;
+    Ok(Json(games.map_err(|why| why.problem("earlier"))?))
 }
 
-fn bad_query(why: &QueryRejection) -> Failed {
-    Failed(Problem::new(Code::BadMessage, format!("The address cannot be understood: {why}.")))
+/// Whether a request comes from this machine, and not through a proxy that stands on it.
+fn is_at_this_machine(peer: SocketAddr, headers: &HeaderMap) -> bool {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
+    let forwarded = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
+    peer.ip().is_loopback()
+        && matches!(name, "localhost" | "127.0.0.1" | "[::1]")
+        && !forwarded.iter().any(|name| headers.contains_key(*name))
 }
 
-async fn create_game(State(server): Shared, Body(game): Body<NewGame>) -> Answer<GameState> {
+async fn create_game(State(server): Shared, Body(game): Body<NewGame>) -> Answer<StoredGame> {
     Ok(Json(server.rooms.create(&game).await?))
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ListAsked {
-    game: Option<String>,
-    result: Option<String>,
-    opponent: Option<String>,
-    before: Option<String>,
-}
-
-async fn list_games(
-    State(server): Shared,
-    asked: Result<Query<ListAsked>, QueryRejection>,
-) -> Answer<GameList> {
-    let Query(asked) = asked.map_err(|why| bad_query(&why))?;
-    let filter = filter(asked)?;
-    let list = server.rooms.store.list(&filter).await.map_err(|why| why.problem("list"))?;
-    Ok(Json(list))
-}
-
-fn filter(asked: ListAsked) -> Result<Filter, Problem> {
-    let bad = |message: String| Problem::new(Code::BadMessage, message);
-    let given = |text: Option<String>| text.filter(|text| !text.is_empty());
-    let game = given(asked.game);
-    if let Some(Err(why)) = game.as_deref().map(str::parse::<GameKind>) {
-        return Err(bad(format!("{why}.")));
-    }
-    let outcome = given(asked.result);
-    if let Some(other) = &outcome
-        && !["won", "lost", "drawn", "open"].contains(&other.as_str())
-    {
-        return Err(bad(format!("A result is won, lost, drawn or open, not {other:?}.")));
-    }
-    let opponent = given(asked.opponent);
-    if let Some(other) = &opponent
-        && !["human", "engine"].contains(&other.as_str())
-        && !other.parse().is_ok_and(|level: u8| (1..=protocol::STRONGEST).contains(&level))
-    {
-        return Err(bad(format!("An opponent is human, engine or a level, not {other:?}.")));
-    }
-    let before = given(asked.before).map(|text| {
-        let (created, id) = text.split_once('-')?;
-        Some((created.parse().ok()?, id.to_owned()))
-    });
-    match before {
-        Some(None) => Err(bad("Lists go on from the \"next\" of the last page.".to_owned())),
-        before => Ok(Filter { game, outcome, opponent, before: before.flatten() }),
-    }
-}
-
-async fn game_state(State(server): Shared, Path(id): Path<String>) -> Answer<GameState> {
-    Ok(Json(server.rooms.enter(&id).await?.state().await))
+async fn stored_game(State(server): Shared, Path(id): Path<String>) -> Answer<StoredGame> {
+    Ok(Json(server.rooms.enter(&id).await?.stored().await?))
 }
 
 async fn game_record(State(server): Shared, Path(id): Path<String>) -> Result<Response, Failed> {
-    let record = server.rooms.enter(&id).await?.state().await.record()?;
+    let mut response = server.rooms.enter(&id).await?.record().await?.into_response();
     let name = format!("inline; filename=\"trefoil-{id}.txt\"");
-    let headers = [(header::CONTENT_DISPOSITION, HeaderValue::from_str(&name).ok())];
-    let mut response = record.into_response();
-    for (header, value) in headers {
-        value.map(|value| response.headers_mut().insert(header, value));
+    if let Ok(name) = HeaderValue::from_str(&name) {
+        response.headers_mut().insert(header::CONTENT_DISPOSITION, name);
     }
     Ok(response)
 }
 
-async fn delete_game(State(server): Shared, Path(id): Path<String>) -> Result<StatusCode, Failed> {
-    server.rooms.delete(&id).await?;
-    Ok(StatusCode::NO_CONTENT)
-}
-
-type Upgrade = Result<WebSocketUpgrade, WebSocketUpgradeRejection>;
-
-fn upgrade(upgrade: Upgrade) -> Result<WebSocketUpgrade, Failed> {
-    match upgrade {
-        Ok(upgrade) => Ok(upgrade.max_message_size(LARGEST_READ).max_frame_size(LARGEST_READ)),
-        Err(_) => Err(Failed(Problem::new(Code::BadMessage, "Open a WebSocket on this address."))),
-    }
-}
+/// Small buffers: a message is a few hundred bytes, and each connection has its own.
+const BUFFER: usize = 2048;
 
 async fn join_game(
     State(server): Shared,
     Path(id): Path<String>,
-    socket: Upgrade,
+    socket: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failed> {
-    let room: Arc<Room> = server.rooms.enter(&id).await?;
-    let socket = upgrade(socket)?;
-    Ok(socket.on_upgrade(move |socket| live::talk(server, socket, room, id)))
-}
-
-async fn join_study(State(server): Shared, socket: Upgrade) -> Result<Response, Failed> {
-    Ok(upgrade(socket)?.on_upgrade(move |socket| study::talk(server, socket)))
+    let room = server.rooms.enter(&id).await?;
+    let Ok(socket) = socket else {
+        return Err(Failed(Problem::new(Code::BadMessage, "Open a WebSocket on this address.")));
+    };
+    let socket = socket
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0)
+        .max_message_size(LARGEST_READ)
+        .max_frame_size(LARGEST_READ);
+    Ok(socket.on_upgrade(move |socket| live::talk(server, socket, room)))
 }
 
 async fn unknown_path(uri: Uri) -> Failed {
@@ -365,7 +244,8 @@ async fn secured(request: Request, next: Next) -> Response {
     for (name, value) in [
         (
             header::CONTENT_SECURITY_POLICY,
-            "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \
+            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+             img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \
              object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
         ),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),

@@ -1,7 +1,7 @@
-//! Games and studies over HTTP and WebSockets, kept in a database.
+//! Games between people over HTTP and WebSockets, kept in a database, and the pages of the app.
 //!
-//! The rules, and what every message is answered with, are in `protocol`. Here is what needs a clock,
-//! a socket or a file: `store` keeps games, `room` runs them, `live` and `study` talk on WebSockets,
+//! A thin authority: it checks turns by the rules, stores them and passes them on. What people see is
+//! made from them in their browsers. `store` keeps games, `room` runs them, `live` talks on WebSockets,
 //! `http` answers requests, `pages` serves the front end.
 
 mod http;
@@ -10,14 +10,13 @@ mod pages;
 mod room;
 mod socket;
 mod store;
-mod study;
 
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::thread::available_parallelism;
 
+use protocol::StoredGame;
 use tokio::net::TcpListener;
 
 use crate::http::Server;
@@ -42,17 +41,29 @@ pub struct Settings {
 pub fn serve(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), String> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
-        // Stacks of the engine's threads are memory too.
-        .max_blocking_threads(64)
         .build()
         .map_err(|why| format!("no threads can be started: {why}"))?;
-    let served = runtime.block_on(run(settings, ready));
-    // The engine may still be thinking about a turn that nobody waits for any more.
-    runtime.shutdown_background();
-    served
+    runtime.block_on(run(settings, ready))
 }
 
-async fn run(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), String> {
+/// The games that the version before stored in this database.
+///
+/// # Errors
+/// Why they cannot be read, as a sentence.
+pub fn earlier_games(settings: &Settings) -> Result<Vec<StoredGame>, String> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .map_err(|why| format!("no threads can be started: {why}"))?;
+    runtime.block_on(async {
+        let store = open_store(settings).await?;
+        let games = store.earlier_games().await;
+        store.close().await;
+        games.map_err(|why| why.problem("earlier").message)
+    })
+}
+
+async fn open_store(settings: &Settings) -> Result<Store, String> {
     let database = match &settings.database {
         Some(url) => url.clone(),
         None => {
@@ -63,15 +74,19 @@ async fn run(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), 
             Store::url_of_file(&folder.join("trefoil.db"))
         }
     };
-    let store = Store::open(&database).await?;
+    Store::open(&database).await
+}
+
+async fn run(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), String> {
+    let store = open_store(settings).await?;
     let listener = TcpListener::bind(settings.listen)
         .await
         .map_err(|why| format!("cannot listen on {}: {why}", settings.listen))?;
     let address = listener.local_addr().map_err(|why| why.to_string())?;
-    let cores = available_parallelism().map_or(1, usize::from);
-    let server = Arc::new(Server::new(Rooms::new(store.clone(), cores), cores));
+    let server = Arc::new(Server::new(Rooms::new(store.clone())));
     ready(address);
-    let serving = axum::serve(listener, http::router(server.clone()));
+    let router = http::router(server.clone());
+    let serving = axum::serve(listener, router.into_make_service_with_connect_info::<SocketAddr>());
     let ended = tokio::select! {
         ended = serving.with_graceful_shutdown(server.closing()) => ended,
         () = asked_to_end(&server) => Ok(()),

@@ -2,27 +2,25 @@
 
 use std::sync::Arc;
 
-use axum::extract::ws::WebSocket;
-use protocol::{Code, FromGame, Problem, ToGame};
+use axum::extract::ws::{Utf8Bytes, WebSocket};
+use protocol::{Code, FromGame, PROTOCOL, Problem, ToGame};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::http::Server;
-use crate::room::{Joined, News, Room, Wish, no_such_game};
-use crate::socket::{Heard, go_away, heard, send};
+use crate::room::{Joined, Room};
+use crate::socket::{Heard, as_text, go_away, heard, send};
 
-/// One listener. The steps of a turn that is not whole yet are known here alone.
+/// One listener.
 struct Connection {
     socket: WebSocket,
     room: Arc<Room>,
-    id: String,
-    news: Option<broadcast::Receiver<News>>,
-    pending: Vec<String>,
+    news: Option<broadcast::Receiver<Utf8Bytes>>,
 }
 
 /// Talks until either end goes.
-pub(crate) async fn talk(server: Arc<Server>, socket: WebSocket, room: Arc<Room>, id: String) {
-    let mut connection = Connection { socket, room, id, news: None, pending: Vec::new() };
+pub(crate) async fn talk(server: Arc<Server>, socket: WebSocket, room: Arc<Room>) {
+    let mut connection = Connection { socket, room, news: None };
     let closing = server.closing();
     tokio::pin!(closing);
     loop {
@@ -47,7 +45,9 @@ pub(crate) async fn talk(server: Arc<Server>, socket: WebSocket, room: Arc<Room>
 }
 
 /// The next news; never, before the game is joined.
-async fn next(news: &mut Option<broadcast::Receiver<News>>) -> Result<News, RecvError> {
+async fn next(
+    news: &mut Option<broadcast::Receiver<Utf8Bytes>>,
+) -> Result<Utf8Bytes, RecvError> {
     match news {
         Some(news) => news.recv().await,
         None => std::future::pending().await,
@@ -56,22 +56,12 @@ async fn next(news: &mut Option<broadcast::Receiver<News>>) -> Result<News, Recv
 
 impl Connection {
     async fn say(&mut self, message: &FromGame) -> bool {
-        send(&mut self.socket, message).await
+        send(&mut self.socket, as_text(message)).await
     }
 
-    async fn tell(&mut self, news: Result<News, RecvError>) -> bool {
+    async fn tell(&mut self, news: Result<Utf8Bytes, RecvError>) -> bool {
         match news {
-            Ok(News::Event(message)) => {
-                // The turn that was begun here was played, or can be played no more.
-                self.pending.clear();
-                self.say(&message).await
-            }
-            Ok(News::Thinking(side)) => self.say(&FromGame::Thinking { side }).await,
-            Ok(News::Gone) => {
-                let problem = no_such_game(&self.id);
-                self.say(&FromGame::Error { problem }).await;
-                false
-            }
+            Ok(text) => send(&mut self.socket, text).await,
             // Too slow to hear each event: all at once, then.
             Err(RecvError::Lagged(_)) => self.join(None).await,
             Err(RecvError::Closed) => false,
@@ -79,72 +69,36 @@ impl Connection {
     }
 
     async fn answer(&mut self, message: ToGame) -> bool {
-        if let ToGame::Join { since } = message {
-            return self.join(since).await;
-        }
-        match self.obey(message).await {
-            Ok(None) => true,
-            Ok(Some(answer)) => self.say(&answer).await,
+        let answer = match message {
+            ToGame::Join { protocol, .. } if protocol != PROTOCOL => {
+                let message = format!(
+                    "This page speaks version {protocol} of the messages, the server version \
+                     {PROTOCOL}; load the page anew."
+                );
+                Err(Problem::new(Code::Outdated, message))
+            }
+            ToGame::Join { since, .. } => return self.join(since).await,
+            // What changes the game is answered to all, as news.
+            ToGame::Act { version, wish } if self.news.is_some() => {
+                self.room.act(version, wish).await
+            }
+            ToGame::Act { .. } => {
+                Err(Problem::new(Code::BadMessage, "Join the game before anything else."))
+            }
+        };
+        match answer {
+            Ok(()) => true,
             Err(problem) => self.say(&FromGame::Error { problem }).await,
         }
     }
 
     async fn join(&mut self, since: Option<u64>) -> bool {
-        self.pending.clear();
         match self.room.join(since).await {
             Ok(Joined { told, news }) => {
                 self.news = Some(news);
-                for message in &told {
-                    if !self.say(message).await {
-                        return false;
-                    }
-                }
-                true
+                self.say(&told).await
             }
             Err(problem) => self.say(&FromGame::Error { problem }).await,
         }
-    }
-
-    /// Does what is asked. What changes the game is answered to all, as news.
-    async fn obey(&mut self, message: ToGame) -> Result<Option<FromGame>, Problem> {
-        if self.news.is_none() {
-            return Err(Problem::new(Code::BadMessage, "Join the game before anything else."));
-        }
-        let (version, wish) = match message {
-            ToGame::Join { .. } => return Ok(None),
-            ToGame::Step { version, text } => return self.step(version, text).await,
-            ToGame::Back => return self.back().await.map(Some),
-            ToGame::Turn { version, text } => (version, Wish::Turn(text)),
-            ToGame::TakeBack { version } => (version, Wish::TakeBack),
-            ToGame::Resign { version, side } => (version, Wish::Resign(side)),
-            ToGame::OfferDraw { version, side } => (version, Wish::OfferDraw(side)),
-            ToGame::AnswerDraw { version, accept } => (version, Wish::AnswerDraw(accept)),
-        };
-        self.room.act(version, wish).await?;
-        Ok(None)
-    }
-
-    /// Adds a step to the turn that is being made; plays the turn once it is whole.
-    async fn step(&mut self, version: u64, text: String) -> Result<Option<FromGame>, Problem> {
-        let table = self.room.table().await;
-        table.check_version(version)?;
-        let steps = [&self.pending[..], &[text]].concat();
-        let reached = table.pending(&steps)?;
-        if reached.whole {
-            self.room.act(version, Wish::Turn(reached.turn())).await?;
-            return Ok(None);
-        }
-        let scene = Box::new(reached.scene());
-        self.pending = reached.pending;
-        Ok(Some(FromGame::Pending { scene }))
-    }
-
-    /// Takes the last step of the begun turn back.
-    async fn back(&mut self) -> Result<FromGame, Problem> {
-        if self.pending.pop().is_none() {
-            return Err(Problem::new(Code::NotNow, "No step of this turn has been made yet."));
-        }
-        let reached = self.room.table().await.pending(&self.pending)?;
-        Ok(FromGame::Pending { scene: Box::new(reached.scene()) })
     }
 }

@@ -1,29 +1,19 @@
-//! Games that somebody looks at, or the engine thinks about.
+//! Games that somebody looks at.
 //!
 //! A room keeps one game in memory while it is needed. Whatever happens in it is stored first, then
-//! taken in, then told to all who listen. A turn that has only been begun belongs to the connection
-//! that began it, and is not known here.
+//! taken in, then told to all who listen, as one text that all of them share.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Weak};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::{SystemTime, UNIX_EPOCH};
 
-use engine::{Engine, EngineOptions, Level, Limits, Request, StopFlag};
-use games::AnyPosition;
-use protocol::{Code, Event, FromGame, GameState, NewGame, Problem, Scene, Side, Table, What};
-use tokio::sync::{Mutex, Semaphore, broadcast};
-use tokio::task::spawn_blocking;
+use axum::extract::ws::Utf8Bytes;
+use play::{GameInPlay, Wish};
+use protocol::{Beginning, Code, EventMessage, FromGame, NewGame, Problem, StoredGame, WishMessage};
+use tokio::sync::{OnceCell, broadcast};
 
-use crate::store::{Refused, Store};
-
-/// The longest that the engine thinks about a turn, at any level.
-const THINKING_TIME: Duration = Duration::from_secs(3);
-
-/// Megabytes that the engine remembers positions in while it thinks about a turn.
-const THINKING_MEMORY: usize = 16;
-
-/// More events than this are not told one by one: the whole game is shorter.
-const LONGEST_GAP: usize = 16;
+use crate::socket::as_text;
+use crate::store::{Store, StoreError};
 
 /// News that a slow listener may have waiting before it is told the whole game instead.
 const NEWS_KEPT: usize = 64;
@@ -33,78 +23,50 @@ const NEWS_KEPT: usize = 64;
 pub(crate) struct Rooms {
     pub(crate) store: Store,
     open: Mutex<HashMap<String, Weak<Room>>>,
-    /// As many engines think at once as there are cores.
-    thinkers: Arc<Semaphore>,
 }
 
 /// One game and those who listen to it.
 #[derive(Debug)]
 pub(crate) struct Room {
-    live: Mutex<Live>,
-    news: broadcast::Sender<News>,
+    id: String,
     store: Store,
-    thinkers: Arc<Semaphore>,
+    /// Loaded by the first who enters, while others who want the same game wait.
+    live: OnceCell<tokio::sync::Mutex<Live>>,
+    news: broadcast::Sender<Utf8Bytes>,
 }
 
 #[derive(Debug)]
 struct Live {
-    begun: GameState,
-    events: Vec<Event>,
-    table: Table,
-    thinking: Option<Thinking>,
-}
-
-/// The engine at work.
-#[derive(Debug)]
-struct Thinking {
-    version: u64,
-    stop: StopFlag,
-}
-
-/// What is told to all who listen.
-#[derive(Clone, Debug)]
-pub(crate) enum News {
-    /// The game has gone on.
-    Event(Arc<FromGame>),
-    /// The engine thinks.
-    Thinking(Side),
-    /// The game was deleted.
-    Gone,
-}
-
-/// What somebody wishes to do in a game.
-#[derive(Debug)]
-pub(crate) enum Wish {
-    Turn(String),
-    TakeBack,
-    Resign(Side),
-    OfferDraw(Side),
-    AnswerDraw(bool),
+    begun: Beginning,
+    events: Vec<EventMessage>,
+    game: GameInPlay,
 }
 
 /// What a new listener is told, and the news from then on.
 #[derive(Debug)]
 pub(crate) struct Joined {
-    pub(crate) told: Vec<FromGame>,
-    pub(crate) news: broadcast::Receiver<News>,
+    pub(crate) told: FromGame,
+    pub(crate) news: broadcast::Receiver<Utf8Bytes>,
 }
 
-pub(crate) fn now() -> u64 {
+fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     since.as_millis() as u64
 }
 
-pub(crate) fn no_such_game(id: &str) -> Problem {
-    Problem::new(Code::NotFound, format!("There is no game {id:?}; perhaps it was deleted."))
+fn no_such_game(id: &str) -> Problem {
+    Problem::new(Code::NotFound, format!("There is no game {id:?}."))
 }
 
-impl Refused {
+fn stale() -> Problem {
+    Problem::new(Code::Stale, "The game has gone on since; catch up, then try again.")
+}
+
+impl StoreError {
     /// For those who asked.
     pub(crate) fn problem(self, id: &str) -> Problem {
         match self {
-            Self::Stale => {
-                Problem::new(Code::Stale, "The game has gone on since; catch up, then try again.")
-            }
+            Self::Stale => stale(),
             Self::Gone => no_such_game(id),
             Self::Failed(why) => {
                 eprintln!("trefoil: game {id}: {why}");
@@ -114,223 +76,127 @@ impl Refused {
     }
 }
 
+impl Live {
+    fn open(StoredGame { begun, events }: StoredGame) -> Result<Self, Problem> {
+        let stored = StoredGame { begun, events };
+        let game = stored.open()?;
+        let StoredGame { begun, events } = stored;
+        Ok(Self { begun, events, game })
+    }
+
+    async fn load(store: &Store, id: &str) -> Result<Self, Problem> {
+        match store.load(id).await {
+            Ok(Some(game)) => Self::open(game),
+            Ok(None) => Err(no_such_game(id)),
+            Err(why) => Err(why.problem(id)),
+        }
+    }
+
+    fn stored(&self) -> StoredGame {
+        StoredGame { begun: self.begun.clone(), events: self.events.clone() }
+    }
+}
+
 impl Rooms {
-    pub(crate) fn new(store: Store, cores: usize) -> Self {
-        Self { store, open: Mutex::default(), thinkers: Arc::new(Semaphore::new(cores)) }
+    pub(crate) fn new(store: Store) -> Self {
+        Self { store, open: Mutex::default() }
     }
 
     /// Begins a game.
-    pub(crate) async fn create(&self, game: &NewGame) -> Result<GameState, Problem> {
-        let (id, at) = (new_id()?, now());
+    pub(crate) async fn create(&self, game: &NewGame) -> Result<StoredGame, Problem> {
         let mut game = game.clone();
         if game.start.is_none() && game.seed.is_none() {
             game.seed = Some(random_number()?);
         }
-        let (begun, events) = game.begin(id.clone(), at)?;
-        let table = Table::rebuild(begun.clone(), &events)?;
-        let stored = self.store.create(&begun, &events, &table.summary()).await;
-        stored.map_err(|why| why.problem(&id))?;
-        // If the engine begins, it thinks while the page is being loaded.
-        let room = self.enter(&id).await?;
-        room.wake().await;
-        Ok(table.state().clone())
+        let game = game.begin(new_id()?, now())?;
+        self.store.create(&game).await.map_err(|why| why.problem(&game.begun.id))?;
+        Ok(game)
     }
 
-    /// The room of a game.
+    /// The room of a game. Only those who want this game wait for it.
     pub(crate) async fn enter(&self, id: &str) -> Result<Arc<Room>, Problem> {
-        let mut open = self.open.lock().await;
-        if let Some(room) = open.get(id).and_then(Weak::upgrade) {
-            return Ok(room);
-        }
-        let live = load(&self.store, id).await?;
-        let room = Arc::new(Room {
-            live: Mutex::new(live),
-            news: broadcast::channel(NEWS_KEPT).0,
-            store: self.store.clone(),
-            thinkers: self.thinkers.clone(),
-        });
-        open.retain(|_, room| room.strong_count() > 0);
-        open.insert(id.to_owned(), Arc::downgrade(&room));
+        let room = self.room(id);
+        room.live().await?;
         Ok(room)
     }
 
-    /// Forgets a game, and sends those who listen away.
-    pub(crate) async fn delete(&self, id: &str) -> Result<(), Problem> {
-        let mut open = self.open.lock().await;
-        match self.store.delete(id).await {
-            Ok(true) => {}
-            Ok(false) => return Err(no_such_game(id)),
-            Err(why) => return Err(why.problem(id)),
+    fn room(&self, id: &str) -> Arc<Room> {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(room) = open.get(id).and_then(Weak::upgrade) {
+            return room;
         }
-        if let Some(room) = open.remove(id).and_then(|room| room.upgrade()) {
-            room.close().await;
+        let room = Arc::new(Room {
+            id: id.to_owned(),
+            store: self.store.clone(),
+            live: OnceCell::new(),
+            news: broadcast::channel(NEWS_KEPT).0,
+        });
+        // Rooms that were left make place for new ones, a few at a time.
+        if open.len() == open.capacity() {
+            open.retain(|_, room| room.strong_count() > 0);
         }
-        Ok(())
+        open.insert(id.to_owned(), Arc::downgrade(&room));
+        room
     }
-}
-
-async fn load(store: &Store, id: &str) -> Result<Live, Problem> {
-    let loaded = store.load(id).await.map_err(|why| why.problem(id))?;
-    let (begun, events) = loaded.ok_or_else(|| no_such_game(id))?;
-    let table = Table::rebuild(begun.clone(), &events)?;
-    Ok(Live { begun, events, table, thinking: None })
 }
 
 impl Room {
-    /// The game as it stands.
-    pub(crate) async fn state(&self) -> GameState {
-        self.live.lock().await.table.state().clone()
+    async fn live(&self) -> Result<&tokio::sync::Mutex<Live>, Problem> {
+        let load = || async { Live::load(&self.store, &self.id).await.map(tokio::sync::Mutex::new) };
+        self.live.get_or_try_init(load).await
     }
 
-    /// The rules' side of the game, to try steps out on.
-    pub(crate) async fn table(&self) -> Table {
-        self.live.lock().await.table.clone()
+    /// All of the game.
+    pub(crate) async fn stored(&self) -> Result<StoredGame, Problem> {
+        Ok(self.live().await?.lock().await.stored())
     }
 
-    /// Tells a new listener where the game stands: all of it, or what happened since a version.
-    pub(crate) async fn join(self: &Arc<Self>, since: Option<u64>) -> Result<Joined, Problem> {
-        let mut live = self.live.lock().await;
-        let mut told = match since.map(|version| live.told_since(version)).transpose()?.flatten() {
-            Some(events) => events,
-            None => vec![live.told_all()?],
+    /// The game as a record of ours.
+    pub(crate) async fn record(&self) -> Result<String, Problem> {
+        let live = self.live().await?.lock().await;
+        Ok(live.begun.record(&live.game))
+    }
+
+    /// Begins to listen: the game, or what has happened since a version.
+    pub(crate) async fn join(&self, since: Option<u64>) -> Result<Joined, Problem> {
+        let live = self.live().await?.lock().await;
+        let missed = since.and_then(|version| live.events.get(version as usize..));
+        let told = match missed {
+            Some(events) => FromGame::Events { events: events.to_vec() },
+            None => FromGame::Game { game: live.stored() },
         };
-        self.think(&mut live);
-        let news = self.news.subscribe();
-        if let (Some(_), Some((side, _))) = (&live.thinking, live.table.engine_to_act()) {
-            told.push(FromGame::Thinking { side });
+        Ok(Joined { told, news: self.news.subscribe() })
+    }
+
+    /// Does what somebody wishes, if the game is still as they saw it: stores what it leads to, takes it
+    /// in, tells it.
+    pub(crate) async fn act(&self, version: u64, wish: WishMessage) -> Result<(), Problem> {
+        let mut live = self.live().await?.lock().await;
+        let current = live.game.version();
+        if version != current {
+            return Err(Problem::new(
+                Code::Stale,
+                format!("The game is at version {current}, not {version}; catch up, then try again."),
+            ));
         }
-        Ok(Joined { told, news })
-    }
-
-    /// Does what somebody wishes, if the game is still as they saw it.
-    pub(crate) async fn act(self: &Arc<Self>, version: u64, wish: Wish) -> Result<(), Problem> {
-        let mut live = self.live.lock().await;
-        live.table.check_version(version)?;
-        let table = &live.table;
-        let whats = match wish {
-            Wish::Turn(text) => table.turn(&text),
-            Wish::TakeBack => table.take_back(),
-            Wish::Resign(side) => table.resign(side),
-            Wish::OfferDraw(side) => table.offer_draw(side),
-            Wish::AnswerDraw(accept) => table.answer_draw(accept),
-        }?;
-        self.commit(&mut live, whats).await
-    }
-
-    /// Lets the engine think if it is its turn, as after a restart.
-    pub(crate) async fn wake(self: &Arc<Self>) {
-        self.think(&mut *self.live.lock().await);
-    }
-
-    /// Stores events, takes them in, tells them.
-    async fn commit(self: &Arc<Self>, live: &mut Live, whats: Vec<What>) -> Result<(), Problem> {
-        let id = live.begun.id.clone();
-        let (mut table, mut events) = (live.table.clone(), Vec::new());
-        let mut news = Vec::new();
-        for what in whats {
-            for event in table.take_in(vec![what], now())? {
-                let scene = Box::new(table.scene()?);
-                let told = FromGame::Event { event: event.clone(), scene };
-                news.push(News::Event(Arc::new(told)));
-                events.push(event);
-            }
-        }
-        match self.store.append(&id, &events, &table.summary()).await {
+        let decision = live.game.decide(&Wish::from(wish), now())?;
+        let events: Vec<EventMessage> = decision.events().iter().map(Into::into).collect();
+        match self.store.append(&self.id, &events).await {
             Ok(()) => {}
-            Err(Refused::Stale) => {
+            Err(StoreError::Stale) => {
                 // Another program has written to the same database.
-                *live = load(&self.store, &id).await?;
-                return Err(Refused::Stale.problem(&id));
+                *live = Live::load(&self.store, &self.id).await?;
+                return Err(stale());
             }
-            Err(why) => return Err(why.problem(&id)),
+            Err(why) => return Err(why.problem(&self.id)),
         }
-        live.table = table;
-        live.events.extend(events);
-        // Whatever the engine was thinking about is no longer the question.
-        if let Some(thinking) = live.thinking.take() {
-            thinking.stop.stop();
-        }
-        for item in news {
+        live.game.accept(decision);
+        for event in events {
             // Nobody may be listening.
-            let _ = self.news.send(item);
+            let _ = self.news.send(as_text(&FromGame::Event { event: event.clone() }));
+            live.events.push(event);
         }
-        self.think(live);
         Ok(())
-    }
-
-    /// Lets the engine think, if it is to play and is not thinking yet.
-    fn think(self: &Arc<Self>, live: &mut Live) {
-        let Some((side, level)) = live.table.engine_to_act() else { return };
-        if live.thinking.is_some() {
-            return;
-        }
-        let version = live.table.state().version;
-        live.thinking = Some(Thinking { version, stop: StopFlag::default() });
-        let _ = self.news.send(News::Thinking(side));
-        let (room, position) = (self.clone(), live.table.position().clone());
-        tokio::spawn(async move { room.think_and_play(version, position, level).await });
-    }
-
-    async fn think_and_play(self: Arc<Self>, version: u64, position: AnyPosition, level: u8) {
-        let Ok(permit) = self.thinkers.clone().acquire_owned().await else { return };
-        let engine = Engine::new(EngineOptions { hash: THINKING_MEMORY, threads: 1 });
-        match &mut self.live.lock().await.thinking {
-            Some(thinking) if thinking.version == version => thinking.stop = engine.stop_flag(),
-            _ => return,
-        }
-        let turn = spawn_blocking(move || best_turn(engine, &position, level)).await;
-        drop(permit);
-        let mut live = self.live.lock().await;
-        if live.thinking.as_ref().is_none_or(|thinking| thinking.version != version) {
-            return;
-        }
-        live.thinking = None;
-        let Ok(Some(turn)) = turn else {
-            eprintln!("trefoil: game {}: the engine has no answer", live.begun.id);
-            return;
-        };
-        let whats = live.table.played(turn);
-        if let Err(problem) = self.commit(&mut live, whats).await {
-            eprintln!("trefoil: game {}: {}", live.begun.id, problem.message);
-        }
-    }
-
-    async fn close(&self) {
-        if let Some(thinking) = self.live.lock().await.thinking.take() {
-            thinking.stop.stop();
-        }
-        let _ = self.news.send(News::Gone);
-    }
-}
-
-fn best_turn(mut engine: Engine, position: &AnyPosition, level: u8) -> Option<String> {
-    let level = if level <= 10 { Level::Of(level) } else { Level::Max };
-    let request = Request { limits: Limits::time(THINKING_TIME), lines: 1, level };
-    let analysis = engine.go(position, &request, &mut |_| ());
-    analysis.lines.into_iter().next()?.turns.into_iter().next()
-}
-
-impl Live {
-    fn told_all(&self) -> Result<FromGame, Problem> {
-        let scene = Box::new(self.table.scene()?);
-        Ok(FromGame::State { state: self.table.state().clone(), scene })
-    }
-
-    /// The events since a version; nothing if they are too many or the version is not known.
-    fn told_since(&self, version: u64) -> Result<Option<Vec<FromGame>>, Problem> {
-        let gap = self.events.len().checked_sub(version as usize);
-        if gap.is_none_or(|gap| gap > LONGEST_GAP) {
-            return Ok(None);
-        }
-        let (seen, missed) = self.events.split_at(version as usize);
-        let mut table = Table::rebuild(self.begun.clone(), seen)?;
-        let mut told = Vec::new();
-        for event in missed {
-            table.apply(event)?;
-            let scene: Box<Scene> = Box::new(table.scene()?);
-            told.push(FromGame::Event { event: event.clone(), scene });
-        }
-        Ok(Some(told))
     }
 }
 

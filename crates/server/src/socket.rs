@@ -1,6 +1,6 @@
-//! What the two kinds of WebSockets share.
+//! Messages on WebSockets.
 
-use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use protocol::{Code, Problem};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -60,10 +60,14 @@ pub(crate) fn bad_message(why: &serde_json::Error) -> Problem {
     Problem::new(Code::BadMessage, format!("This is no message of the protocol: {why}."))
 }
 
+/// A message as the text that goes over the wire.
+pub(crate) fn as_text(message: &impl Serialize) -> Utf8Bytes {
+    serde_json::to_string(message).expect("messages can be written").into()
+}
+
 /// Sends a message. Says false if the other end has gone.
-pub(crate) async fn send(socket: &mut WebSocket, message: &impl Serialize) -> bool {
-    let text = serde_json::to_string(message).expect("messages can be written");
-    socket.send(Message::Text(text.into())).await.is_ok()
+pub(crate) async fn send(socket: &mut WebSocket, text: Utf8Bytes) -> bool {
+    socket.send(Message::Text(text)).await.is_ok()
 }
 
 /// Says good-bye before the program ends, so that the other end comes back when it is there again.

@@ -8,18 +8,26 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
-use protocol::{Event, GameList, GameState, GameSummary, Seat, Side};
+use protocol::{Beginning, EventMessage, StoredGame};
+use serde::de::DeserializeOwned;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
+    SqliteSynchronous,
 };
 use sqlx::{Row as _, SqlSafeStr as _};
 
 /// The schema as it grew, step by step. A step that has been released never changes.
+const SCHEMA: [(&str, &str); 2] = [
+    ("games", include_str!("../migrations/0001_games.sql")),
+    ("thin", include_str!("../migrations/0002_thin.sql")),
+];
+
 fn migrations() -> Migrator {
-    let sql = include_str!("../migrations/0001_games.sql");
-    let games = Migration::new(1, "games".into(), MigrationType::Simple, sql.into_sql_str(), false);
-    Migrator::with_migrations(vec![games])
+    let step = |(number, (name, sql)): (i64, (&'static str, &'static str))| {
+        Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    };
+    Migrator::with_migrations((1..).zip(SCHEMA).map(step).collect())
 }
 
 /// The games of a database.
@@ -30,31 +38,16 @@ pub(crate) struct Store {
 
 /// Why nothing was stored.
 #[derive(Debug)]
-pub(crate) enum Refused {
+pub(crate) enum StoreError {
     /// The version exists already: somebody else has appended to the game.
     Stale,
-    /// There is no such game (any more).
+    /// There is no such game.
     Gone,
     /// The database is at fault.
     Failed(String),
 }
 
-/// Which games to list.
-#[derive(Debug, Default)]
-pub(crate) struct Filter {
-    pub(crate) game: Option<String>,
-    /// `open`, `won`, `lost` or `drawn`.
-    pub(crate) outcome: Option<String>,
-    /// `human`, `engine` or a level.
-    pub(crate) opponent: Option<String>,
-    /// Where the last page ended.
-    pub(crate) before: Option<(i64, String)>,
-}
-
-/// Games on a page of a list.
-const PAGE: usize = 30;
-
-impl From<sqlx::Error> for Refused {
+impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         match error.as_database_error() {
             Some(error) if error.is_unique_violation() => Self::Stale,
@@ -64,10 +57,15 @@ impl From<sqlx::Error> for Refused {
     }
 }
 
-impl From<serde_json::Error> for Refused {
+impl From<serde_json::Error> for StoreError {
     fn from(error: serde_json::Error) -> Self {
         Self::Failed(format!("a stored game cannot be read: {error}"))
     }
+}
+
+/// A column of JSON.
+fn read<T: DeserializeOwned>(row: &SqliteRow, column: &str) -> Result<T, StoreError> {
+    Ok(serde_json::from_str(row.try_get(column)?)?)
 }
 
 impl Store {
@@ -99,28 +97,15 @@ impl Store {
     }
 
     /// A new game with what happened in it already.
-    pub(crate) async fn create(
-        &self,
-        begun: &GameState,
-        events: &[Event],
-        summary: &GameSummary,
-    ) -> Result<(), Refused> {
+    pub(crate) async fn create(&self, game: &StoredGame) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
-        sqlx::query(
-            "INSERT INTO games (id, begun, summary, game, outcome, opponent, created) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        )
-        .bind(&begun.id)
-        .bind(serde_json::to_string(begun)?)
-        .bind(serde_json::to_string(summary)?)
-        .bind(begun.game.name())
-        .bind(outcome(summary))
-        .bind(opponent(&summary.players))
-        .bind(begun.created as i64)
-        .execute(&mut *transaction)
-        .await?;
-        for event in events {
-            insert(&mut transaction, &begun.id, event).await?;
+        sqlx::query("INSERT INTO games (id, begun) VALUES ($1, $2)")
+            .bind(&game.begun.id)
+            .bind(serde_json::to_string(&game.begun)?)
+            .execute(&mut *transaction)
+            .await?;
+        for event in &game.events {
+            insert(&mut transaction, &game.begun.id, event).await?;
         }
         Ok(transaction.commit().await?)
     }
@@ -129,79 +114,44 @@ impl Store {
     pub(crate) async fn append(
         &self,
         id: &str,
-        events: &[Event],
-        summary: &GameSummary,
-    ) -> Result<(), Refused> {
+        events: &[EventMessage],
+    ) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
-        // The events first: SQLite then takes the lock for writing at once.
         for event in events {
             insert(&mut transaction, id, event).await?;
         }
-        sqlx::query("UPDATE games SET summary = $1, outcome = $2 WHERE id = $3")
-            .bind(serde_json::to_string(summary)?)
-            .bind(outcome(summary))
-            .bind(id)
-            .execute(&mut *transaction)
-            .await?;
         Ok(transaction.commit().await?)
     }
 
-    /// What a game began as, and its events in order.
-    pub(crate) async fn load(&self, id: &str) -> Result<Option<(GameState, Vec<Event>)>, Refused> {
-        let found = sqlx::query("SELECT begun FROM games WHERE id = $1").bind(id);
-        let Some(row) = found.fetch_optional(&self.pool).await? else { return Ok(None) };
-        let begun = serde_json::from_str(row.try_get("begun")?)?;
+    /// All of a game, if there is one.
+    pub(crate) async fn load(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
+        let game = sqlx::query("SELECT begun FROM games WHERE id = $1").bind(id);
+        let Some(row) = game.fetch_optional(&self.pool).await? else { return Ok(None) };
+        let begun: Beginning = read(&row, "begun")?;
         let events = sqlx::query("SELECT body FROM events WHERE game_id = $1 ORDER BY version")
             .bind(id)
             .fetch_all(&self.pool)
             .await?;
-        let read = |row| Ok(serde_json::from_str(sqlx::sqlite::SqliteRow::try_get(row, "body")?)?);
-        let events = events.iter().map(read).collect::<Result<_, Refused>>()?;
-        Ok(Some((begun, events)))
+        let events = events.iter().map(|row| read(row, "body")).collect::<Result<_, _>>()?;
+        Ok(Some(StoredGame { begun, events }))
     }
 
-    /// One page of games, the youngest first.
-    pub(crate) async fn list(&self, filter: &Filter) -> Result<GameList, Refused> {
-        let (created, id) = filter.before.clone().unwrap_or((i64::MAX, String::new()));
-        let page = sqlx::query(
-            "SELECT summary FROM games \
-             WHERE ($1 = '' OR game = $1) AND ($2 = '' OR outcome = $2) \
-               AND ($3 = '' OR opponent = $3 OR ($3 = 'engine' AND opponent <> 'human')) \
-               AND (created < $4 OR (created = $4 AND id < $5)) \
-             ORDER BY created DESC, id DESC LIMIT $6",
-        )
-        .bind(filter.game.as_deref().unwrap_or_default())
-        .bind(filter.outcome.as_deref().unwrap_or_default())
-        .bind(filter.opponent.as_deref().unwrap_or_default())
-        .bind(created)
-        .bind(id)
-        .bind(PAGE as i64 + 1)
-        .fetch_all(&self.pool)
-        .await?;
-        let count = sqlx::query(
-            "SELECT COUNT(*) AS total FROM games \
-             WHERE ($1 = '' OR game = $1) AND ($2 = '' OR outcome = $2) \
-               AND ($3 = '' OR opponent = $3 OR ($3 = 'engine' AND opponent <> 'human'))",
-        )
-        .bind(filter.game.as_deref().unwrap_or_default())
-        .bind(filter.outcome.as_deref().unwrap_or_default())
-        .bind(filter.opponent.as_deref().unwrap_or_default())
-        .fetch_one(&self.pool)
-        .await?;
-        let total: i64 = count.try_get("total")?;
+    /// The games that the version before stored, the oldest first.
+    pub(crate) async fn earlier_games(&self) -> Result<Vec<StoredGame>, StoreError> {
+        let rows = sqlx::query("SELECT id, begun FROM earlier_games ORDER BY created, id")
+            .fetch_all(&self.pool)
+            .await?;
         let mut games = Vec::new();
-        for row in page.iter().take(PAGE) {
-            games.push(serde_json::from_str::<GameSummary>(row.try_get("summary")?)?);
+        for row in &rows {
+            let events =
+                sqlx::query("SELECT body FROM earlier_events WHERE game_id = $1 ORDER BY version")
+                    .bind(row.try_get::<&str, _>("id")?)
+                    .fetch_all(&self.pool)
+                    .await?;
+            let events = events.iter().map(|row| read(row, "body")).collect::<Result<_, _>>()?;
+            games.push(StoredGame { begun: read(row, "begun")?, events });
         }
-        let last = games.last().filter(|_| page.len() > PAGE);
-        let next = last.map(|game| format!("{}-{}", game.created, game.id));
-        Ok(GameList { games, next, total: total as u32 })
-    }
-
-    /// Forgets a game. Says whether there was one.
-    pub(crate) async fn delete(&self, id: &str) -> Result<bool, Refused> {
-        let deleted = sqlx::query("DELETE FROM games WHERE id = $1").bind(id);
-        Ok(deleted.execute(&self.pool).await?.rows_affected() > 0)
+        Ok(games)
     }
 
     /// Whether the database answers.
@@ -218,8 +168,8 @@ impl Store {
 async fn insert(
     transaction: &mut sqlx::SqliteTransaction<'_>,
     id: &str,
-    event: &Event,
-) -> Result<(), Refused> {
+    event: &EventMessage,
+) -> Result<(), StoreError> {
     sqlx::query("INSERT INTO events (game_id, version, body) VALUES ($1, $2, $3)")
         .bind(id)
         .bind(event.version as i64)
@@ -227,26 +177,4 @@ async fn insert(
         .execute(&mut **transaction)
         .await?;
     Ok(())
-}
-
-/// How a game went for the person who played the engine. Between equals nobody has won or lost
-/// for the list; it is over.
-fn outcome(summary: &GameSummary) -> &'static str {
-    let is_engine = |side: Side| matches!(summary.players[side.index()], Seat::Engine { .. });
-    match summary.end.map(|end| end.winner) {
-        None => "open",
-        Some(None) => "drawn",
-        Some(Some(side)) if is_engine(side) == is_engine(side.opponent()) => "over",
-        Some(Some(side)) if is_engine(side) => "lost",
-        Some(Some(_)) => "won",
-    }
-}
-
-/// Whom a game is played against: `human`, or the engine's level.
-fn opponent(players: &[Seat; 2]) -> String {
-    let level = players.iter().find_map(|seat| match seat {
-        Seat::Engine { level } => Some(level.to_string()),
-        Seat::Human { .. } => None,
-    });
-    level.unwrap_or_else(|| "human".to_owned())
 }

@@ -9,16 +9,7 @@ use game::board_text::{Items, Lines, fields};
 use game::{NotationError, Player, Random, SetupError, reason};
 use hexgrid::Direction;
 
-use crate::{LAYOUT, Move, Point, Position, Row, Variant};
-
-/// A piece on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Piece {
-    /// One of the five rings of a player.
-    Ring(Player),
-    /// A marker with the colour of a player up.
-    Marker(Player),
-}
+use crate::{LAYOUT, Move, Piece, Point, Position, Row, Variant};
 
 /// What the player to act has to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -72,29 +63,6 @@ static COLUMN_LINES: LazyLock<Lines<Point>> = LazyLock::new(|| Lines {
     items: Items::Letters,
 });
 
-impl Piece {
-    /// The piece with this letter.
-    pub fn from_letter(letter: char) -> Option<Self> {
-        match letter {
-            'W' => Some(Self::Ring(Player::First)),
-            'B' => Some(Self::Ring(Player::Second)),
-            'w' => Some(Self::Marker(Player::First)),
-            'b' => Some(Self::Marker(Player::Second)),
-            _ => None,
-        }
-    }
-
-    /// Its letter.
-    pub fn letter(self) -> char {
-        match self {
-            Self::Ring(Player::First) => 'W',
-            Self::Ring(Player::Second) => 'B',
-            Self::Marker(Player::First) => 'w',
-            Self::Marker(Player::Second) => 'b',
-        }
-    }
-}
-
 fn name(player: Player) -> &'static str {
     ["white", "black"][player.index()]
 }
@@ -108,6 +76,17 @@ fn read_player(text: &str) -> Option<Player> {
         "w" => Some(Player::First),
         "b" => Some(Player::Second),
         _ => None,
+    }
+}
+
+impl fmt::Display for Phase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Place => f.write_str("place"),
+            Self::Move => f.write_str("move"),
+            Self::Row { mover } => write!(f, "row:{}", letter(*mover)),
+            Self::Ring { mover } => write!(f, "ring:{}", letter(*mover)),
+        }
     }
 }
 
@@ -404,13 +383,6 @@ impl fmt::Display for Setup {
         let board = COLUMN_LINES
             .write(|point| self.pieces.get(&point).map(|piece| piece.letter().to_string()));
         let [white, black] = self.removed;
-        write!(f, "{board} {} ", letter(self.to_act))?;
-        match self.phase {
-            Phase::Place => f.write_str("place")?,
-            Phase::Move => f.write_str("move")?,
-            Phase::Row { mover } => write!(f, "row:{}", letter(mover))?,
-            Phase::Ring { mover } => write!(f, "ring:{}", letter(mover))?,
-        }
-        write!(f, " {white}-{black}")
+        write!(f, "{board} {} {} {white}-{black}", letter(self.to_act), self.phase)
     }
 }

@@ -15,7 +15,7 @@ use crate::source::Source;
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// A game record whose positions to analyse, in any format known here; - for standard input
-    #[arg(value_name = "FILE", conflicts_with_all = ["game", "position", "seed", "play"])]
+    #[arg(value_name = "FILE", conflicts_with_all = ["game", "claim_awards_fives", "position", "seed", "play"])]
     file: Option<PathBuf>,
     #[command(flatten)]
     source: Option<Source>,

@@ -4,6 +4,7 @@ pub(crate) mod analyse;
 pub(crate) mod bench;
 pub(crate) mod check;
 pub(crate) mod convert;
+pub(crate) mod earlier;
 pub(crate) mod levels;
 pub(crate) mod match_;
 pub(crate) mod moves;

@@ -4,20 +4,23 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use clap::{Args, ValueEnum};
 use engine::{Engine, Level, Limits, Request};
-use game::record::{self, GameResult, Record, Turn};
+use game::record;
 use game::{Outcome, Player, Random};
 use games::{AnyPosition, GameKind};
+use play::{Decision, End, GameInPlay, STRONGEST, Seat, Wish, WishError};
 
 use crate::analyst::parse_seconds;
 use crate::draw;
 use crate::failure::Failure;
-use crate::source::{parse_game, read_position};
+use crate::source::{RuleOptions, parse_game, read_position};
 
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// The game: dvonn, yinsh, yinsh-blitz, lyngk or lyngk-6; asked for if left out
     #[arg(long, value_name = "GAME", value_parser = parse_game)]
     game: Option<GameKind>,
+    #[command(flatten)]
+    rules: RuleOptions,
     /// A position's text to start from; without it, the start of the game
     #[arg(long, value_name = "POSITION", requires = "game", conflicts_with = "seed")]
     position: Option<String>,
@@ -28,8 +31,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "LEVEL", value_parser = parse_level)]
     level: Option<Level>,
     /// Which side you play against the engine
-    #[arg(long, value_enum, default_value_t = Side::First, requires = "level")]
-    side: Side,
+    #[arg(long, value_enum, default_value_t = SideChoice::First, requires = "level")]
+    side: SideChoice,
     /// The most seconds that the engine thinks about a turn
     #[arg(long, value_name = "SECONDS", default_value = "3", value_parser = parse_seconds)]
     #[arg(requires = "level")]
@@ -37,7 +40,7 @@ pub(crate) struct Arguments {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Side {
+enum SideChoice {
     /// White, or player 1
     First,
     /// Black, or player 2
@@ -46,7 +49,7 @@ enum Side {
     Random,
 }
 
-impl Side {
+impl SideChoice {
     fn player(self) -> Player {
         match self {
             Self::First => Player::First,
@@ -87,22 +90,28 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             None => return Ok(()),
         },
     };
+    let rules = arguments.rules.of(kind);
     let start = match &arguments.position {
-        Some(text) => read_position(kind, text)?,
-        None => AnyPosition::start(kind, arguments.seed),
+        Some(text) => read_position(rules, text)?,
+        None => AnyPosition::start(rules, arguments.seed),
     };
-    let opponent = arguments.level.map(|level| Opponent {
-        engine: Engine::default(),
-        request: Request { limits: Limits::time(arguments.time), lines: 1, level },
-        side: arguments.side.player().opponent(),
+    let mut seats = [(); 2].map(|()| Seat::Human { name: String::new() });
+    let opponent = arguments.level.map(|level| {
+        let seat = &mut seats[arguments.side.player().opponent().index()];
+        *seat = Seat::Engine { level: match level {
+                Level::Of(number) => number,
+                Level::Max => STRONGEST,
+            } };
+        let request = Request { limits: Limits::time(arguments.time), lines: 1, level };
+        Opponent { engine: Engine::default(), request }
     });
-    let mut table = Table::new(start, opponent);
-    say(&table.state())?;
+    let mut terminal = Terminal::new(start, seats, opponent)?;
+    say(&terminal.state(String::new()))?;
     say("Type a turn, or help.\n")?;
     loop {
-        say(&table.prompt())?;
+        say(&terminal.prompt())?;
         let Some(line) = input.next().transpose()? else { return Ok(()) };
-        match table.answer(line.trim()) {
+        match terminal.answer(line.trim()) {
             Reply::Say(text) => say(&format!("{text}\n"))?,
             Reply::Leave => return Ok(()),
         }
@@ -133,14 +142,11 @@ enum Reply {
     Leave,
 }
 
-/// A game at one terminal: where it stands, and how it came there.
-struct Table {
-    start: AnyPosition,
-    /// Each part of a turn as typed, with the position before it.
-    past: Vec<(AnyPosition, String)>,
-    now: AnyPosition,
-    /// A result that the players decided before the end of play.
-    ended: Option<(Outcome, &'static str)>,
+/// A game at one terminal.
+struct Terminal {
+    game: GameInPlay,
+    /// The steps of the turn that has been begun.
+    begun: Vec<String>,
     opponent: Option<Opponent>,
 }
 
@@ -148,7 +154,6 @@ struct Table {
 struct Opponent {
     engine: Engine,
     request: Request,
-    side: Player,
 }
 
 impl Opponent {
@@ -164,147 +169,179 @@ impl Opponent {
         }
         analysis.lines.into_iter().next().and_then(|line| line.turns.into_iter().next())
     }
-
-    /// Whether it takes a draw.
-    fn agrees(&mut self, position: &AnyPosition) -> bool {
-        self.engine.accepts_draw(position, self.side)
-    }
 }
 
-impl Table {
-    fn new(start: AnyPosition, opponent: Option<Opponent>) -> Self {
-        Self { now: start.clone(), start, past: Vec::new(), ended: None, opponent }
+/// Times in a game at a terminal are of no interest.
+const NO_TIME: u64 = 0;
+
+impl Terminal {
+    fn new(start: AnyPosition, seats: [Seat; 2], opponent: Option<Opponent>) -> Result<Self, Failure> {
+        let game = GameInPlay::new(start, seats, true, NO_TIME)
+            .map_err(|why| Failure::bad(why.to_string()))?;
+        Ok(Self { game, begun: Vec::new(), opponent })
     }
 
     fn prompt(&self) -> String {
         if !io::stdin().is_terminal() {
             return String::new();
         }
-        match self.outcome() {
+        match self.game.end() {
             Some(_) => "over> ".to_owned(),
-            None => format!("{}> ", self.now.kind().name_of(self.now.to_act())),
+            None => format!("{}> ", self.name_of(self.game.position().to_act())),
         }
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.ended.map(|(outcome, _)| outcome).or_else(|| self.now.outcome())
+    fn name_of(&self, player: Player) -> &'static str {
+        self.game.position().kind().name_of(player)
+    }
+
+    /// The position, in the middle of a turn that of the moment.
+    fn position(&self) -> AnyPosition {
+        let begun = self.game.begin_turn(&self.begun).ok();
+        begun.map_or_else(|| self.game.position().clone(), |begun| begun.position)
     }
 
     fn answer(&mut self, line: &str) -> Reply {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let player = self.game.position().to_act();
         Reply::Say(match word.to_ascii_lowercase().as_str() {
             "" => return Reply::Say(String::new()),
             "help" | "?" => HELP.to_owned(),
             "quit" | "exit" => return Reply::Leave,
-            "moves" => self.now.steps().join(" "),
-            "board" => draw::text(&self.now),
-            "position" => self.now.to_string(),
+            "moves" => self.position().steps().join(" "),
+            "board" => draw::text(&self.position()),
+            "position" => self.position().to_string(),
             "undo" => self.undo(),
             "save" => self.save(rest.trim()),
-            "resign" => self.end(Outcome::Win(self.now.to_act().opponent()), "resignation"),
-            "draw" => self.agree(),
+            "resign" => self.end(&Wish::Resign(player)),
+            "draw" => self.agree(player),
             _ => self.play(line),
         })
     }
 
     fn play(&mut self, turns: &str) -> String {
-        if self.outcome().is_some() {
+        if self.game.end().is_some() {
             return "The game is over. undo takes the last step back, quit leaves.".to_owned();
         }
-        for turn in turns.split_whitespace() {
-            if self.is_engines_turn() {
-                return format!("{}{turn} was not played: the engine came first\n", self.state());
-            }
-            if let Err(why) = self.play_part(turn) {
-                return format!("{why}\n(moves lists what can be played, help explains)");
-            }
-        }
-        self.state()
-    }
-
-    /// The board and what there is to say about it. A pass that is forced is played, and so is what
-    /// the engine answers.
-    fn state(&mut self) -> String {
         let mut notice = String::new();
-        loop {
-            let player = self.now.kind().name_of(self.now.to_act());
-            if self.now.steps() == ["pass"] {
-                notice.push_str(&format!("{player} has no move and passes\n"));
-                self.play_part("pass").expect("the only step is legal");
-            } else if let Some(turn) = self.reply() {
-                notice.push_str(&format!("{player} plays {turn}\n"));
-                self.play_part(&turn).expect("the engine plays by the rules");
-            } else {
-                break;
+        for turn in turns.split_whitespace() {
+            if self.game.engine_to_act().is_some() {
+                let state = self.state(notice);
+                return format!("{state}{turn} was not played: the engine came first\n");
+            }
+            match self.play_part(turn) {
+                Ok(passes) => notice.push_str(&passes),
+                Err(why) => return format!("{why}\n(moves lists what can be played, help explains)"),
             }
         }
-        format!("{}{notice}{}", draw::text(&self.now), self.farewell())
+        self.state(notice)
     }
 
-    fn is_engines_turn(&self) -> bool {
-        let player = self.now.to_act();
-        self.opponent.as_ref().is_some_and(|opponent| opponent.side == player)
-    }
-
-    /// What the engine plays, if it is to act.
-    fn reply(&mut self) -> Option<String> {
-        if !self.is_engines_turn() {
-            return None;
+    /// Plays a turn, or adds a part of one to the turn that has been begun. Says who passes then.
+    fn play_part(&mut self, text: &str) -> Result<String, WishError> {
+        let steps = [&self.begun[..], &[text.to_owned()]].concat();
+        let begun = self.game.begin_turn(&steps)?;
+        match begun.turn {
+            None => {
+                self.begun = begun.steps;
+                Ok(String::new())
+            }
+            Some(turn) => {
+                self.begun.clear();
+                self.wish(&Wish::Turn(turn))
+            }
         }
-        self.opponent.as_mut()?.think(&self.now)
     }
 
-    fn play_part(&mut self, text: &str) -> Result<(), games::PlayError> {
-        let before = self.now.clone();
-        let part = self.now.play_text(text)?;
-        self.past.push((before, part));
-        Ok(())
+    /// Does what is wished, and says who has to pass after it.
+    fn wish(&mut self, wish: &Wish) -> Result<String, WishError> {
+        let decision = self.game.decide(wish, NO_TIME)?;
+        Ok(self.accept(decision))
+    }
+
+    fn accept(&mut self, decision: Decision) -> String {
+        let before = self.game.tree().len();
+        self.game.accept(decision);
+        let played = self.game.tree().line().skip(before);
+        let passes = played.filter(|node| node.forced);
+        passes.map(|node| format!("{} has no move and passes\n", self.name_of(node.player))).collect()
+    }
+
+    /// The board and what there is to say about it. What follows by itself is played, and so is what the
+    /// engine answers.
+    fn state(&mut self, mut notice: String) -> String {
+        let settled = self.game.settle(NO_TIME);
+        notice.push_str(&self.accept(settled));
+        while self.game.engine_to_act().is_some() {
+            let player = self.name_of(self.game.position().to_act());
+            let Some(turn) = self.opponent.as_mut().and_then(|opponent| opponent.think(self.game.position()))
+            else {
+                break;
+            };
+            notice.push_str(&format!("{player} plays {turn}\n"));
+            let passes = self.wish(&Wish::Turn(turn)).expect("the engine plays by the rules");
+            notice.push_str(&passes);
+        }
+        format!("{}{notice}{}", draw::text(&self.position()), self.farewell())
     }
 
     fn farewell(&self) -> &'static str {
-        match self.outcome() {
+        match self.game.end() {
             Some(_) => "The game is over. save FILE keeps it, undo goes back, quit leaves.\n",
             None => "",
         }
     }
 
     fn undo(&mut self) -> String {
-        if self.ended.take().is_some() {
-            return "The game goes on.".to_owned();
+        if self.begun.pop().is_some() {
+            return draw::text(&self.position());
         }
-        // Passes and the engine's turns were played by themselves, so they are taken back with the
-        // step before them.
-        let engine = self.opponent.as_ref().map(|opponent| opponent.side);
-        let decided = |(before, part): &(AnyPosition, String)| {
-            part != "pass" && engine != Some(before.to_act())
+        match self.wish(&Wish::TakeBack) {
+            Ok(_) => draw::text(self.game.position()),
+            Err(why) => why.to_string(),
+        }
+    }
+
+    /// Both agree on a draw at one terminal; the engine is asked for one.
+    fn agree(&mut self, player: Player) -> String {
+        let offering = match &self.opponent {
+            Some(_) => self.human(),
+            None => player,
         };
-        match self.past.iter().rposition(decided) {
-            None => "Nothing has been played yet.".to_owned(),
-            Some(at) => {
-                self.now = self.past[at].0.clone();
-                self.past.truncate(at);
-                draw::text(&self.now)
+        if let Err(why) = self.wish(&Wish::OfferDraw(offering)) {
+            return why.to_string();
+        }
+        let answering = offering.opponent();
+        let position = self.game.position();
+        let accept = match &mut self.opponent {
+            Some(opponent) => opponent.engine.accepts_draw(position, answering),
+            None => true,
+        };
+        let answer = Wish::AnswerDraw { player: answering, accept };
+        match accept {
+            true => self.end(&answer),
+            false => self.wish(&answer).map_or_else(
+                |why| why.to_string(),
+                |_| "The engine wants to play on.".to_owned(),
+            ),
+        }
+    }
+
+    /// The player who is no engine.
+    fn human(&self) -> Player {
+        let seats = self.game.seats();
+        Player::BOTH.into_iter().find(|player| seats[player.index()].is_human()).unwrap_or(Player::First)
+    }
+
+    fn end(&mut self, wish: &Wish) -> String {
+        if let Err(why) = self.wish(wish) {
+            return why.to_string();
+        }
+        let result = match self.game.end() {
+            Some(End { outcome: Outcome::Win(player), termination: Some(how) }) => {
+                format!("{} wins by {how}", self.name_of(player))
             }
-        }
-    }
-
-    fn agree(&mut self) -> String {
-        let refuses = |opponent: &mut Opponent| !opponent.agrees(&self.now);
-        if self.outcome().is_none() && self.opponent.as_mut().is_some_and(refuses) {
-            return "The engine wants to play on.".to_owned();
-        }
-        self.end(Outcome::Draw, "agreement")
-    }
-
-    fn end(&mut self, outcome: Outcome, how: &'static str) -> String {
-        if self.outcome().is_some() {
-            return "The game is over already.".to_owned();
-        }
-        self.ended = Some((outcome, how));
-        let kind = self.now.kind();
-        let result = match outcome {
-            Outcome::Win(player) => format!("{} wins by {how}", kind.name_of(player)),
-            Outcome::Draw => "a draw by agreement".to_owned(),
+            _ => "a draw by agreement".to_owned(),
         };
         format!("{result}\n{}", self.farewell())
     }
@@ -313,53 +350,16 @@ impl Table {
         if path.is_empty() {
             return "Say where: save FILE".to_owned();
         }
-        let record = match self.record() {
-            Ok(record) => record,
-            Err(parts) => {
-                return format!(
-                    "Finish the turn first (played of it: {parts}), or undo its steps."
-                );
-            }
-        };
+        if !self.begun.is_empty() && self.game.end().is_none() {
+            let parts = self.game.position().join_parts(&self.begun);
+            return format!("Finish the turn first (played of it: {parts}), or undo its steps.");
+        }
+        let record = self.game.record();
         // Never over a file that is there already.
         let file = fs::OpenOptions::new().write(true).create_new(true).open(path);
         match file.and_then(|mut file| file.write_all(record::write(&record).as_bytes())) {
             Ok(()) => format!("Saved to {path}."),
             Err(why) => format!("{path} was not written: {why}"),
         }
-    }
-
-    /// The game as a record, or the parts of the turn that is not finished.
-    fn record(&self) -> Result<Record, String> {
-        let mut record = Record::default();
-        record.set_tag("Game", self.start.kind().name());
-        let kind = self.start.kind();
-        if kind.starts_at_random() || self.start != AnyPosition::start(kind, 0) {
-            record.set_tag("Setup", self.start.to_string());
-        }
-        if let Some(opponent) = &self.opponent {
-            let names =
-                if kind.starts_at_random() { ["Player1", "Player2"] } else { ["White", "Black"] };
-            let name = format!("Trefoil, level {}", opponent.request.level);
-            record.set_tag(names[opponent.side.index()], name);
-        }
-        let mut parts: Vec<String> = Vec::new();
-        for (n, (before, part)) in self.past.iter().enumerate() {
-            parts.push(part.clone());
-            let after = self.past.get(n + 1).map_or(&self.now, |(position, _)| position);
-            if after.ends_turn_of(before.to_act()) {
-                record.turns.push(Turn::new(before.join_parts(&parts)));
-                parts.clear();
-            }
-        }
-        if !parts.is_empty() && self.ended.is_none() {
-            return Err(self.now.join_parts(&parts));
-        }
-        record.result = GameResult::from(self.outcome());
-        record.set_tag("Result", record.result.to_string());
-        if let Some((_, how)) = self.ended {
-            record.set_tag("Termination", how);
-        }
-        Ok(record)
     }
 }

@@ -12,7 +12,7 @@ use serde_json::json;
 
 use super::print_json;
 use crate::failure::Failure;
-use crate::source::parse_game;
+use crate::source::{RuleOptions, parse_game};
 
 /// Games are handed out in batches of this size. Each batch has a generator of its own, so the
 /// result depends on the seed alone and not on the number of threads.
@@ -23,6 +23,8 @@ pub(crate) struct Arguments {
     /// The game: dvonn, yinsh, yinsh-blitz, lyngk or lyngk-6
     #[arg(long, value_name = "GAME", value_parser = parse_game)]
     game: GameKind,
+    #[command(flatten)]
+    rules: RuleOptions,
     /// How many games to play
     #[arg(long, value_name = "N")]
     games: u64,
@@ -70,6 +72,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 fn play(arguments: &Arguments) -> Tally {
+    let rules = arguments.rules.of(arguments.game);
     let batches = arguments.games.div_ceil(BATCH);
     let next = AtomicU64::new(0);
     let (sender, receiver) = mpsc::channel();
@@ -87,7 +90,7 @@ fn play(arguments: &Arguments) -> Tally {
                     }
                     let games = BATCH.min(arguments.games - batch * BATCH);
                     let mut random = Random::new(arguments.seed).branch(batch);
-                    let tally = AnyPosition::playouts(arguments.game, games, &mut random);
+                    let tally = AnyPosition::playouts(rules, games, &mut random);
                     sender.send(tally).expect("the receiver outlives the threads");
                 }
             });

@@ -15,6 +15,13 @@ pub(crate) struct Arguments {
     /// Where to listen; port 0 takes any that is free
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7070")]
     listen: SocketAddr,
+    #[command(flatten)]
+    kept: Kept,
+}
+
+/// Where a server keeps its games.
+#[derive(Args)]
+pub(crate) struct Kept {
     /// The folder for what is kept; without it, trefoil in the folder for data of programs
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
@@ -23,14 +30,20 @@ pub(crate) struct Arguments {
     database: Option<String>,
 }
 
+impl Kept {
+    pub(crate) fn settings(&self, listen: SocketAddr) -> Result<Settings, Failure> {
+        let data = match &self.data {
+            Some(folder) => folder.clone(),
+            None => data_folder().ok_or_else(|| {
+                Failure::bad("no folder for data is known here: name one by --data")
+            })?,
+        };
+        Ok(Settings { listen, data, database: self.database.clone() })
+    }
+}
+
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let data = match &arguments.data {
-        Some(folder) => folder.clone(),
-        None => data_folder()
-            .ok_or_else(|| Failure::bad("no folder for data is known here: name one by --data"))?,
-    };
-    let settings =
-        Settings { listen: arguments.listen, data, database: arguments.database.clone() };
+    let settings = arguments.kept.settings(arguments.listen)?;
     let ready = |address| {
         // Whoever started the program may not be reading what it says.
         let mut out = io::stdout().lock();

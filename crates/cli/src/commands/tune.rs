@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let done = |games: u32| bar.set_position(u64::from(games));
     // The start of the game knows which variant it is.
     let (weights, fit) = match AnyPosition::start(arguments.game, 1) {
-        AnyPosition::Dvonn(_) | AnyPosition::Yinsh(_) => {
+        AnyPosition::Dvonn(_) => {
             return Err(Failure::bad("dvonn has a network: trefoil train"));
         }
         AnyPosition::Yinsh(diagram) => {

@@ -2,117 +2,130 @@
 
 mod program;
 
+use game::Random;
+use games::{AnyPosition, GameKind};
 use serde_json::{Value, json};
 
 use crate::program::{Folder, Program, Socket};
-
-const GAMES: [&str; 5] = ["dvonn", "yinsh", "yinsh-blitz", "lyngk", "lyngk-6"];
 
 fn human() -> Value {
     json!({ "kind": "human", "name": "" })
 }
 
-fn engine(level: u8) -> Value {
-    json!({ "kind": "engine", "level": level })
+/// A game as one of its players follows it.
+struct Follower {
+    socket: Socket,
+    position: AnyPosition,
+    version: u64,
 }
 
-/// Plays one step; gives the scene it led to. `version` follows the events.
-fn step(socket: &mut Socket, version: &mut u64, text: &str) -> Value {
-    socket.send(&json!({ "type": "step", "version": *version, "text": text }));
-    let answer = loop {
-        let answer = socket.next().expect("an answer");
-        match answer["type"].as_str() {
-            Some("event" | "pending") => break answer,
-            Some("thinking") => {}
-            _ => panic!("{text} was answered with {answer}"),
+impl Follower {
+    fn join(program: &Program, id: &str) -> Self {
+        let (socket, joined) = program.join(id);
+        let begun = &joined["game"]["begun"];
+        let kind: GameKind = begun["game"].as_str().unwrap().parse().unwrap();
+        let start = AnyPosition::read(kind, begun["start"].as_str().unwrap()).unwrap();
+        let mut follower = Self { socket, position: start, version: 0 };
+        for event in joined["game"]["events"].as_array().unwrap() {
+            follower.follow(event);
         }
-    };
-    if let Some(seen) = answer["event"]["version"].as_u64() {
-        *version = seen;
+        follower
     }
-    answer["scene"].clone()
-}
 
-fn steps(scene: &Value) -> Vec<String> {
-    let steps = scene["steps"].as_array().expect("a scene has steps").iter();
-    steps.map(|step| step["text"].as_str().expect("a step has a text").to_owned()).collect()
-}
+    fn act(&mut self, wish: &Value) {
+        self.socket.send(&json!({ "type": "act", "version": self.version, "wish": wish }));
+    }
 
-/// Plays the turns of both sides, a step at a time, and hears the end.
-fn play_out(socket: &mut Socket, mut scene: Value, mut version: u64, mut luck: usize) -> Value {
-    loop {
-        let legal = steps(&scene);
-        match &legal[..] {
-            // The last turn, a forced pass and the end are events of their own.
-            [] if scene["end"].is_null() => panic!("no steps, and no end: {scene}"),
-            [] => return scene,
-            [only] if only == "pass" && scene["pending"] == json!([]) => {
-                let event = socket.wait_for("event");
-                version = event["event"]["version"].as_u64().expect("a version");
-                scene = event["scene"].clone();
-            }
-            _ => {
-                luck = luck
-                    .wrapping_mul(6_364_136_223_846_793_005)
-                    .wrapping_add(1_442_695_040_888_963_407);
-                let chosen = (luck >> 33) % legal.len();
-                scene = step(socket, &mut version, &legal[chosen]);
-            }
+    /// Takes in the next event, and gives it.
+    fn hear(&mut self) -> Value {
+        let event = self.socket.wait_for("event")["event"].clone();
+        self.follow(&event);
+        event
+    }
+
+    fn follow(&mut self, event: &Value) {
+        assert_eq!(event["version"], self.version + 1);
+        self.version += 1;
+        if event["what"] == "turn" {
+            self.position.play_turn(event["turn"].as_str().unwrap()).unwrap();
+        }
+    }
+
+    /// Plays a random turn and hears of it, and of all that follows by itself.
+    fn play(&mut self, random: &mut Random) {
+        let turns = self.position.turns();
+        let turn = &turns[random.below(turns.len() as u32) as usize];
+        self.act(&json!({ "type": "turn", "text": turn }));
+        let event = self.hear();
+        assert_eq!(event["turn"], **turn);
+        while self.position.must_pass() {
+            assert_eq!(self.hear()["turn"], "pass");
+        }
+        if self.position.is_over() {
+            assert_eq!(self.hear()["end"]["reason"], "play");
         }
     }
 }
 
 #[test]
-fn whole_games_of_all_five_rule_sets() {
+fn two_people_play_whole_games_of_all_five_rule_sets() {
     let folder = Folder::new();
     let program = Program::start(&folder);
-    for (n, game) in GAMES.into_iter().enumerate() {
-        let id = program.new_game(game, &[human(), human()]);
-        let (mut socket, joined) = program.join(&id);
-        play_out(&mut socket, joined["scene"].clone(), 0, n + 1);
-        // The end itself is told too, as the last event.
-        let (_, state) = program.get(&format!("/api/games/{id}"));
-        assert_eq!(state["end"]["reason"], "play", "{game}");
-        assert_eq!(state["nodes"].as_array().map(Vec::len), state["line"].as_array().map(Vec::len));
-        // What goes out as a record comes in again.
+    for (n, kind) in GameKind::ALL.into_iter().enumerate() {
+        let id = program.new_game(kind.name(), &[human(), human()]);
+        let mut players = [Follower::join(&program, &id), Follower::join(&program, &id)];
+        let mut random = Random::new(n as u64);
+        while !players[0].position.is_over() {
+            let acting = players[0].position.to_act().index();
+            let before = players[0].version;
+            players[acting].play(&mut random);
+            while players[1 - acting].version < players[acting].version {
+                players[1 - acting].hear();
+            }
+            assert!(players[0].version > before);
+            assert_eq!(players[0].position, players[1].position, "{kind}");
+        }
+        let (_, stored) = program.get(&format!("/api/games/{id}"));
+        assert_eq!(stored["events"].as_array().map(Vec::len), Some(players[0].version as usize));
+        // What goes out as a record is right.
         let (status, record) = program.ask(&format!("GET /api/games/{id}/record"), "", b"");
         assert_eq!(status, 200);
-        let (status, opened) = program.post("/api/open", &json!({ "text": record }));
-        assert_eq!((status, &opened["problem"]), (200, &Value::Null));
-        let tree = &opened["games"][0];
-        assert_eq!(tree["game"], game);
-        assert_eq!(tree["start"], state["start"]);
-        assert_eq!(tree["end"], state["end"]);
-        let turns = |nodes: &Value| -> Vec<Value> {
-            nodes.as_array().unwrap().iter().map(|node| node["turn"].clone()).collect()
-        };
-        assert_eq!(turns(&tree["nodes"]), turns(&state["nodes"]));
-        let (status, again) = program.ask("POST /api/export", "", tree.to_string().as_bytes());
-        assert_eq!((status, again), (200, record));
+        let reading = games::import::read(games::import::Format::Trefoil, &record, &Default::default());
+        assert!(reading.errors.is_empty(), "{record}");
+        let replayed = games::replay(&reading.games[0]).unwrap();
+        assert_eq!(*replayed.last(), players[0].position);
     }
-    let (_, list) = program.get("/api/games");
-    assert_eq!(list["total"], 5);
+}
+
+/// For a turn one event of a few hundred bytes goes to each listener, and nothing else.
+#[test]
+fn a_turn_is_one_small_message() {
+    let folder = Folder::new();
+    let program = Program::start(&folder);
+    for kind in GameKind::ALL {
+        let id = program.new_game(kind.name(), &[human(), human()]);
+        let (mut player, mut random) = (Follower::join(&program, &id), Random::new(5));
+        for _ in 0..20 {
+            player.play(&mut random);
+            assert!(player.socket.last_length < 300, "{}", player.socket.last_length);
+        }
+    }
 }
 
 #[test]
 fn nothing_acknowledged_is_lost_when_the_program_is_killed() {
     let folder = Folder::new();
-    for game in GAMES {
+    for kind in GameKind::ALL {
         let program = Program::start(&folder);
-        let id = program.new_game(game, &[human(), human()]);
-        let (mut socket, joined) = program.join(&id);
-        let (mut scene, mut version) = (joined["scene"].clone(), 0);
-        while version < 12 {
-            let legal = steps(&scene);
-            scene = step(&mut socket, &mut version, &legal[legal.len() / 2]);
+        let id = program.new_game(kind.name(), &[human(), human()]);
+        let (mut player, mut random) = (Follower::join(&program, &id), Random::new(8));
+        for _ in 0..12 {
+            player.play(&mut random);
         }
         program.kill();
         let program = Program::start(&folder);
-        let (_, joined) = program.join(&id);
-        assert_eq!(joined["state"]["version"], version, "{game}");
-        if scene["pending"] == json!([]) {
-            assert_eq!(joined["scene"], scene, "{game}");
-        }
+        let again = Follower::join(&program, &id);
+        assert_eq!((again.version, again.position), (player.version, player.position), "{kind}");
     }
 }
 
@@ -121,203 +134,83 @@ fn two_listeners_and_one_of_them_stale() {
     let folder = Folder::new();
     let program = Program::start(&folder);
     let id = program.new_game("dvonn", &[human(), human()]);
-    let (mut one, _) = program.join(&id);
-    let (mut other, _) = program.join(&id);
-    let mut version = 0;
-    step(&mut one, &mut version, "c3");
-    assert_eq!(version, 1);
-    assert_eq!(other.wait_for("event")["event"]["turn"], "c3");
-    other.send(&json!({ "type": "turn", "version": 0, "text": "d3" }));
-    let (code, message) = other.problem();
+    let mut one = Follower::join(&program, &id);
+    let mut other = Follower::join(&program, &id);
+    let turn = |text: &str| json!({ "type": "turn", "text": text });
+    one.act(&turn("c3"));
+    assert_eq!(one.hear()["turn"], "c3");
+    // The other has not heard of it yet.
+    other.act(&turn("d3"));
+    let (code, message) = other.socket.problem();
     assert_eq!(code, "stale");
     assert_eq!(message, "The game is at version 1, not 0; catch up, then try again.");
-    step(&mut one, &mut version, "d3");
-    step(&mut one, &mut version, "e3");
+    for text in ["d3", "e3"] {
+        one.act(&turn(text));
+        one.hear();
+    }
     // Who comes back after a gap hears what was missed, in order.
     let mut late = program.socket(&format!("/api/games/{id}/live"));
-    late.send(&json!({ "type": "join", "since": 1 }));
-    let first = late.wait_for("event");
-    let second = late.wait_for("event");
-    assert_eq!([&first["event"]["version"], &second["event"]["version"]], [2, 3]);
-    assert_eq!(second["scene"]["position"], "9/10/2,r,r,r,6/10/9 b place");
+    late.send(&json!({ "type": "join", "protocol": 2, "since": 1 }));
+    let missed = late.wait_for("events")["events"].clone();
+    assert_eq!([&missed[0]["turn"], &missed[1]["turn"]], ["d3", "e3"]);
+    assert_eq!(missed.as_array().map(Vec::len), Some(2));
     // Who claims to have seen more than there is hears all of it.
-    late.send(&json!({ "type": "join", "since": 99 }));
-    assert_eq!(late.wait_for("state")["state"]["version"], 3);
+    late.send(&json!({ "type": "join", "protocol": 2, "since": 99 }));
+    assert_eq!(late.wait_for("game")["game"]["events"].as_array().map(Vec::len), Some(3));
+    // A page that is too old is told so.
+    late.send(&json!({ "type": "join", "protocol": 1 }));
+    assert_eq!(late.problem().0, "outdated");
 }
 
 #[test]
-fn a_begun_turn_belongs_to_its_connection() {
-    let folder = Folder::new();
-    let program = Program::start(&folder);
-    let id = program.new_game("lyngk", &[human(), human()]);
-    let (mut one, joined) = program.join(&id);
-    let claim = steps(&joined["scene"]).into_iter().find(|text| text.ends_with(',')).unwrap();
-    let mut version = 0;
-    let scene = step(&mut one, &mut version, &claim);
-    assert_eq!((version, &scene["pending"]), (0, &json!([claim])));
-    let (_, state) = program.get(&format!("/api/games/{id}"));
-    assert_eq!(state["version"], 0);
-    let (_, joined) = program.join(&id);
-    assert_eq!(joined["scene"]["pending"], json!([]));
-    one.send(&json!({ "type": "back" }));
-    assert_eq!(one.wait_for("pending")["scene"], joined["scene"]);
-    one.send(&json!({ "type": "back" }));
-    assert_eq!(one.problem().0, "not-now");
-}
-
-#[test]
-fn a_game_against_the_engine_survives_a_restart() {
-    let folder = Folder::new();
-    let program = Program::start(&folder);
-    let id = program.new_game("yinsh", &[human(), engine(1)]);
-    let (mut socket, _) = program.join(&id);
-    let mut version = 0;
-    step(&mut socket, &mut version, "e5");
-    // Killed while it thinks or just after: either way the game goes on.
-    program.kill();
-    let program = Program::start(&folder);
-    let (mut socket, joined) = program.join(&id);
-    let mut version = joined["state"]["version"].as_u64().unwrap();
-    assert!(version >= 1);
-    if version == 1 {
-        version = socket.wait_for("event")["event"]["version"].as_u64().unwrap();
-    }
-    assert_eq!(version, 2);
-    let (_, state) = program.get(&format!("/api/games/{id}"));
-    assert_eq!(state["nodes"][1]["side"], "black");
-    // The last decision of the person, and the engine's answer with it.
-    socket.send(&json!({ "type": "takeBack", "version": version }));
-    let event = socket.wait_for("event");
-    assert_eq!(event["event"]["what"], "takenBack");
-    assert_eq!(event["event"]["to"], Value::Null);
-    assert_eq!(event["scene"]["position"], joined["state"]["start"]);
-    socket.send(&json!({ "type": "resign", "version": 3, "side": "white" }));
-    let event = socket.wait_for("event");
-    assert_eq!(event["event"]["end"], json!({ "winner": "black", "reason": "resignation" }));
-    assert_eq!((steps(&event["scene"]).len(), &event["scene"]["ask"]["kind"]), (0, &json!("over")));
-    socket.send(&json!({ "type": "turn", "version": 4, "text": "e5" }));
-    assert_eq!(socket.problem().0, "not-now");
-    let (_, list) = program.get("/api/games?result=lost&opponent=1&game=yinsh");
-    assert_eq!(list["total"], 1);
-}
-
-#[test]
-fn the_engine_begins_where_it_is_white() {
-    let folder = Folder::new();
-    let program = Program::start(&folder);
-    let id = program.new_game("dvonn", &[engine(1), human()]);
-    let (mut socket, joined) = program.join(&id);
-    if joined["state"]["version"] == 0 {
-        assert_eq!(socket.wait_for("event")["event"]["side"], "white");
-    }
-    let (_, state) = program.get(&format!("/api/games/{id}"));
-    assert_eq!(state["version"], 1);
-}
-
-#[test]
-fn draws_are_offered_and_answered() {
+fn draws_take_backs_and_resignations() {
     let folder = Folder::new();
     let program = Program::start(&folder);
     let id = program.new_game("dvonn", &[human(), human()]);
-    let (mut socket, _) = program.join(&id);
-    socket.send(&json!({ "type": "offerDraw", "version": 0, "side": "white" }));
-    assert_eq!(socket.wait_for("event")["event"]["what"], "drawOffered");
-    let (_, state) = program.get(&format!("/api/games/{id}"));
-    assert_eq!(state["drawOffer"], "white");
-    socket.send(&json!({ "type": "answerDraw", "version": 1, "accept": false }));
-    assert_eq!(socket.wait_for("event")["event"]["what"], "drawDeclined");
-    socket.send(&json!({ "type": "answerDraw", "version": 2, "accept": true }));
-    assert_eq!(socket.problem().0, "not-now");
-    socket.send(&json!({ "type": "offerDraw", "version": 2, "side": "black" }));
-    socket.wait_for("event");
-    socket.send(&json!({ "type": "answerDraw", "version": 3, "accept": true }));
-    let end = socket.wait_for("event")["event"]["end"].clone();
-    assert_eq!(end, json!({ "winner": null, "reason": "agreement" }));
-    let (_, list) = program.get("/api/games?result=drawn");
-    assert_eq!(list["total"], 1);
+    let mut player = Follower::join(&program, &id);
+    player.act(&json!({ "type": "turn", "text": "c3" }));
+    player.hear();
+    player.act(&json!({ "type": "takeBack" }));
+    let event = player.hear();
+    assert_eq!((&event["what"], &event["to"]), (&json!("takenBack"), &Value::Null));
+    player.act(&json!({ "type": "offerDraw", "side": "white" }));
+    assert_eq!(player.hear()["what"], "drawOffered");
+    player.act(&json!({ "type": "answerDraw", "side": "black", "accept": false }));
+    assert_eq!(player.hear()["what"], "drawDeclined");
+    player.act(&json!({ "type": "answerDraw", "side": "black", "accept": true }));
+    assert_eq!(player.socket.problem().0, "not-now");
+    player.act(&json!({ "type": "resign", "side": "white" }));
+    let end = json!({ "winner": "black", "reason": "resignation" });
+    assert_eq!(player.hear()["end"], end);
+    player.act(&json!({ "type": "turn", "text": "c3" }));
+    assert_eq!(player.socket.problem().0, "not-now");
 }
 
-#[test]
-fn games_are_listed_page_by_page_and_deleted() {
-    let folder = Folder::new();
-    let program = Program::start(&folder);
-    for n in 0..35 {
-        let players = if n % 7 == 0 { [engine(2), human()] } else { [human(), human()] };
-        program.new_game(GAMES[n % 5], &players);
-    }
-    let (_, first) = program.get("/api/games");
-    assert_eq!(
-        (first["total"].as_u64(), first["games"].as_array().map(Vec::len)),
-        (Some(35), Some(30))
-    );
-    let next = first["next"].as_str().expect("there is more");
-    let (_, second) = program.get(&format!("/api/games?before={next}"));
-    assert_eq!(
-        (second["games"].as_array().map(Vec::len), &second["next"]),
-        (Some(5), &Value::Null)
-    );
-    let mut ids: Vec<&Value> = [&first, &second]
-        .iter()
-        .flat_map(|page| page["games"].as_array().unwrap())
-        .map(|game| &game["id"])
-        .collect();
-    ids.sort_by_key(ToString::to_string);
-    ids.dedup();
-    assert_eq!(ids.len(), 35);
-    let total = |query: &str| program.get(&format!("/api/games?{query}")).1["total"].as_u64();
-    assert_eq!(total("game=dvonn"), Some(7));
-    assert_eq!(total("opponent=human"), Some(30));
-    assert_eq!(total("opponent=engine"), Some(5));
-    assert_eq!(total("opponent=2&result=open"), Some(5));
-    assert_eq!(total("opponent=3"), Some(0));
-    assert_eq!(total("result=won"), Some(0));
-    let id = ids[0].as_str().unwrap();
-    let (mut socket, _) = program.join(id);
-    assert_eq!(program.ask(&format!("DELETE /api/games/{id}"), "", b"").0, 204);
-    assert_eq!(socket.problem().0, "not-found");
-    assert!(socket.next().is_none());
-    assert_eq!(program.ask(&format!("DELETE /api/games/{id}"), "", b"").0, 404);
-    assert_eq!(total(""), Some(34));
-}
-
+/// The rules, scenes and the engine are in the browser: the server answers nothing of the kind.
 #[test]
 fn bad_requests_are_told_what_is_wrong() {
     let folder = Folder::new();
     let program = Program::start(&folder);
     let id = program.new_game("dvonn", &[human(), human()]);
     let before = program.get(&format!("/api/games/{id}"));
-    let tree = json!({ "game": "dvonn", "start": "x", "nodes": [] }).to_string();
-    let huge = format!("{{\"text\":\"{}\"}}", "x".repeat(400_000));
+    let huge = format!("{{\"game\":\"{}\"}}", "x".repeat(400_000));
     for (request, body, status, code) in [
-        ("POST /api/scene", "{", 400, "bad-message"),
-        ("POST /api/scene", "{\"game\":\"chess\"}", 400, "bad-message"),
-        ("POST /api/scene", "{\"game\":\"dvonn\",\"start\":\"x\"}", 422, "bad-position"),
-        ("POST /api/scene", "{\"game\":\"dvonn\",\"turns\":[\"zz\"]}", 422, "bad-notation"),
-        ("POST /api/scene", "{\"game\":\"dvonn\",\"turns\":[\"c3\",\"c3\"]}", 422, "illegal"),
-        ("POST /api/scene", "{\"game\":\"dvonn\",\"more\":1}", 400, "bad-message"),
-        ("POST /api/why", "{\"place\":{\"game\":\"dvonn\"}}", 400, "bad-message"),
-        ("POST /api/why", "{\"place\":{\"game\":\"dvonn\"},\"step\":\"?\"}", 422, "bad-notation"),
-        (
-            "POST /api/setup",
-            "{\"game\":\"dvonn\",\"stacks\":{},\"toAct\":\"white\",\"phase\":\"move\"}",
-            422,
-            "bad-position",
-        ),
-        ("POST /api/open", "{\"text\":\"hello\"}", 422, "bad-record"),
-        ("POST /api/open", huge.as_str(), 413, "too-large"),
-        ("POST /api/export", tree.as_str(), 422, "bad-position"),
-        ("GET /api/start?game=yinsh&style=random", "", 400, "bad-message"),
-        ("GET /api/start?game=dvonn&style=odd", "", 400, "bad-message"),
+        ("POST /api/scene", "{}", 404, "not-found"),
+        ("POST /api/why", "{}", 404, "not-found"),
+        ("POST /api/setup", "{}", 404, "not-found"),
+        ("POST /api/open", "{}", 404, "not-found"),
+        ("POST /api/export", "{}", 404, "not-found"),
+        ("GET /api/boards", "", 404, "not-found"),
+        ("GET /api/start", "", 404, "not-found"),
+        ("GET /api/study", "", 404, "not-found"),
+        ("GET /api/games", "", 405, "not-found"),
+        ("DELETE /api/games/nosuch", "", 405, "not-found"),
+        ("POST /api/games", "{", 400, "bad-message"),
         ("POST /api/games", "{\"game\":\"dvonn\"}", 400, "bad-message"),
-        ("GET /api/games?result=odd", "", 400, "bad-message"),
-        ("GET /api/games?before=odd", "", 400, "bad-message"),
-        ("GET /api/games?opponent=99", "", 400, "bad-message"),
-        ("GET /api/games?colour=red", "", 400, "bad-message"),
+        ("POST /api/games", huge.as_str(), 413, "too-large"),
         ("GET /api/games/nosuch", "", 404, "not-found"),
         ("GET /api/games/nosuch/record", "", 404, "not-found"),
         ("GET /api/games/nosuch/live", "", 404, "not-found"),
-        ("DELETE /api/games/nosuch", "", 404, "not-found"),
-        ("GET /api/study", "", 400, "bad-message"),
         ("GET /api/odd", "", 404, "not-found"),
         ("PUT /api/games", "", 405, "not-found"),
         ("POST /anywhere", "", 404, "not-found"),
@@ -337,8 +230,16 @@ fn bad_requests_are_told_what_is_wrong() {
             "{answer}"
         );
     }
-    let levels = json!({ "game": "dvonn", "players": [human(), engine(12)], "takeBacks": true });
-    assert_eq!(program.post("/api/games", &levels).1["code"], "bad-message");
+    for (changed, value, code) in [
+        ("players", json!([human(), { "kind": "engine", "level": 12 }]), "bad-message"),
+        ("start", json!("x"), "bad-position"),
+        ("turns", json!(["c3", "c3"]), "illegal"),
+    ] {
+        let mut game =
+            json!({ "game": "dvonn", "players": [human(), human()], "takeBacks": true });
+        game[changed] = value;
+        assert_eq!(program.post("/api/games", &game).1["code"], code, "{game}");
+    }
     assert_eq!(program.get(&format!("/api/games/{id}")), before);
 }
 
@@ -346,35 +247,31 @@ fn bad_requests_are_told_what_is_wrong() {
 fn bad_messages_leave_the_game_as_it_was() {
     let folder = Folder::new();
     let program = Program::start(&folder);
-    let id = program.new_game("dvonn", &[human(), engine(1)]);
+    let id = program.new_game("dvonn", &[human(), human()]);
     let mut socket = program.socket(&format!("/api/games/{id}/live"));
-    socket.send(&json!({ "type": "turn", "version": 0, "text": "c3" }));
+    let turn = json!({ "type": "act", "version": 0, "wish": { "type": "turn", "text": "c3" } });
+    socket.send(&turn);
     assert_eq!(
         socket.problem(),
         ("bad-message".to_owned(), "Join the game before anything else.".to_owned())
     );
-    socket.send(&json!({ "type": "join" }));
-    let joined = socket.wait_for("state");
+    socket.send(&json!({ "type": "join", "protocol": 2 }));
+    let joined = socket.wait_for("game");
+    let wish = |text: &str| format!("{{\"type\":\"act\",\"version\":0,\"wish\":{text}}}");
     for (text, code) in [
         ("{".to_owned(), "bad-message"),
         ("[]".to_owned(), "bad-message"),
         ("{\"type\":\"win\"}".to_owned(), "bad-message"),
-        ("{\"type\":\"turn\",\"version\":-1,\"text\":\"c3\"}".to_owned(), "bad-message"),
-        (
-            format!("{{\"type\":\"turn\",\"version\":0,\"text\":\"{}\"}}", "x".repeat(70_000)),
-            "too-large",
-        ),
-        ("{\"type\":\"turn\",\"version\":0,\"text\":\"e99\"}".to_owned(), "bad-notation"),
-        ("{\"type\":\"turn\",\"version\":0,\"text\":\"h7-g7\"}".to_owned(), "bad-notation"),
-        ("{\"type\":\"turn\",\"version\":0,\"text\":\"b2-b3\"}".to_owned(), "illegal"),
-        ("{\"type\":\"step\",\"version\":0,\"text\":\"pass\"}".to_owned(), "illegal"),
-        ("{\"type\":\"step\",\"version\":7,\"text\":\"c3\"}".to_owned(), "stale"),
-        ("{\"type\":\"turn\",\"version\":7,\"text\":\"c3\"}".to_owned(), "stale"),
-        ("{\"type\":\"takeBack\",\"version\":0}".to_owned(), "not-now"),
-        ("{\"type\":\"resign\",\"version\":0,\"side\":\"black\"}".to_owned(), "not-now"),
-        ("{\"type\":\"offerDraw\",\"version\":0,\"side\":\"white\"}".to_owned(), "not-now"),
-        ("{\"type\":\"answerDraw\",\"version\":0,\"accept\":true}".to_owned(), "not-now"),
-        ("{\"type\":\"back\"}".to_owned(), "not-now"),
+        ("{\"type\":\"join\"}".to_owned(), "bad-message"),
+        (turn.to_string().replace(":0,", ":-1,"), "bad-message"),
+        (turn.to_string().replace(":0,", ":7,"), "stale"),
+        (turn.to_string().replace("c3", &"x".repeat(70_000)), "too-large"),
+        (turn.to_string().replace("c3", "e99"), "illegal"),
+        (turn.to_string().replace("c3", "b2-b3"), "illegal"),
+        (turn.to_string().replace("c3", "pass"), "illegal"),
+        (wish("{\"type\":\"takeBack\"}"), "not-now"),
+        (wish("{\"type\":\"runOutOfTime\",\"side\":\"white\"}"), "bad-message"),
+        (wish("{\"type\":\"answerDraw\",\"side\":\"white\",\"accept\":true}"), "not-now"),
     ] {
         let start: String = text.chars().take(80).collect();
         socket.send_text(text);
@@ -382,8 +279,8 @@ fn bad_messages_leave_the_game_as_it_was() {
         assert_eq!(found, code, "{start}: {message}");
         assert!(message.ends_with('.'), "{message}");
     }
-    socket.send(&json!({ "type": "join" }));
-    assert_eq!(socket.wait_for("state"), joined);
+    socket.send(&json!({ "type": "join", "protocol": 2 }));
+    assert_eq!(socket.wait_for("game"), joined);
     // Far too much ends the connection, and nothing else.
     socket.send_too_much();
     while socket.next().is_some() {}
@@ -395,84 +292,25 @@ fn pages_of_other_sites_are_refused() {
     let folder = Folder::new();
     let program = Program::start(&folder);
     let id = program.new_game("dvonn", &[human(), human()]);
-    let body = json!({ "game": "dvonn" }).to_string();
-    let ask = |headers: &str| program.ask("POST /api/scene", headers, body.as_bytes());
+    let body = json!({ "game": "dvonn", "players": [human(), human()], "takeBacks": true });
+    let ask = |headers: &str| program.ask("POST /api/games", headers, body.to_string().as_bytes());
     assert_eq!(ask("Origin: http://example.com\r\n").0, 403);
     assert_eq!(ask("Origin: null\r\n").0, 403);
     assert!(ask("Origin: http://example.com\r\n").1.contains("foreign-origin"));
     assert_eq!(ask(&format!("Origin: http://{}\r\n", program.host)).0, 200);
-    let delete = format!("DELETE /api/games/{id}");
-    assert_eq!(program.ask(&delete, "Origin: http://example.com\r\n", b"").0, 403);
     let live = format!("/api/games/{id}/live");
-    let foreign = Some(("origin", "http://example.com"));
-    assert_eq!(program.refused_socket(&live, foreign), 403);
-    assert_eq!(program.refused_socket("/api/study", foreign), 403);
+    assert_eq!(program.refused_socket(&live, Some(("origin", "http://example.com"))), 403);
     assert_eq!(program.refused_socket("/api/games/nosuch/live", None), 404);
     assert_eq!(program.get(&format!("/api/games/{id}")).0, 200);
 }
 
 #[test]
-fn an_analysis_streams_until_it_is_stopped() {
+fn earlier_games_are_told_to_this_machine_alone() {
     let folder = Folder::new();
     let program = Program::start(&folder);
-    let mut socket = program.socket("/api/study");
-    let place = json!({ "game": "yinsh", "turns": ["e5", "f6", "g7", "d4", "c3"] });
-    socket.send(&json!({ "type": "analyse", "id": 1, "place": place, "lines": 2 }));
-    let mut nodes = 0;
-    for _ in 0..10 {
-        let message = socket.wait_for("analysis");
-        assert_eq!(message["id"], 1);
-        let analysis = &message["analysis"];
-        let seen = analysis["nodes"].as_u64().unwrap();
-        assert!(seen >= nodes, "{analysis}");
-        nodes = seen;
-    }
-    // A new question ends the last one.
-    socket.send(&json!({ "type": "analyse", "id": 2, "place": place, "lines": 1 }));
-    assert_eq!(socket.wait_for("done")["id"], 1);
-    let analysis = socket.wait_for("analysis");
-    assert_eq!(analysis["id"], 2);
-    let line = &analysis["analysis"]["lines"][0];
-    assert_eq!(line["path"].as_array().map(Vec::len), Some(1), "a placement is one point: {line}");
-    socket.send(&json!({ "type": "stop" }));
-    assert_eq!(socket.wait_for("done")["id"], 2);
-    // All values are white's, whoever is to act.
-    let won = json!({ "game": "dvonn", "start": "9/10/w,rrrw,9/10/9 w move" });
-    socket.send(&json!({ "type": "analyse", "id": 3, "place": won, "lines": 1, "seconds": 1 }));
-    let analysis = socket.wait_for("analysis")["analysis"].clone();
-    assert_eq!(analysis["lines"][0]["exact"], 5);
-    assert_eq!(analysis["lines"][0]["path"], json!(["a3", "b3"]));
-    for (message, id, code) in [
-        ("{".to_owned(), Value::Null, "bad-message"),
-        (json!({ "type": "analyse", "id": 4, "place": { "game": "dvonn", "turns": ["?"] }, "lines": 1 }).to_string(), json!(4), "bad-notation"),
-        (json!({ "type": "review", "id": 5, "place": place, "seconds": -1 }).to_string(), json!(5), "bad-message"),
-    ] {
-        socket.send_text(message);
-        let error = socket.wait_for("error");
-        assert_eq!((&error["id"], error["problem"]["code"].as_str()), (&id, Some(code)));
-    }
-}
-
-#[test]
-fn a_review_tells_how_far_it_has_come() {
-    let folder = Folder::new();
-    let program = Program::start(&folder);
-    let mut socket = program.socket("/api/study");
-    let place = json!({
-        "game": "dvonn",
-        "start": "9/10/w,rw,b,b,r,r,5/10/9 w move",
-        "turns": ["a3-b3", "c3-d3"],
-    });
-    socket.send(&json!({ "type": "review", "id": 1, "place": place, "seconds": 0.1 }));
-    assert_eq!(
-        socket.wait_for("progress"),
-        json!({ "type": "progress", "id": 1, "done": 1, "total": 3 })
-    );
-    let review = socket.wait_for("review")["review"].clone();
-    assert_eq!(review["chances"].as_array().map(Vec::len), Some(3));
-    assert_eq!(review["turns"][1]["turn"], "c3-d3");
-    assert_eq!(review["turns"][1]["side"], "black");
-    assert_eq!(socket.wait_for("done")["id"], 1);
+    assert_eq!(program.get("/api/earlier"), (200, json!([])));
+    let through_a_proxy = program.ask("GET /api/earlier", "X-Forwarded-For: 192.0.2.1\r\n", b"");
+    assert_eq!(through_a_proxy.0, 404);
 }
 
 #[test]
@@ -485,8 +323,6 @@ fn pages_are_served_with_what_browsers_are_to_heed() {
         assert_eq!(status, 200);
         assert!(page.contains("<title>Trefoil</title>"), "{page}");
     }
-    let (_, boards) = program.get("/api/boards");
-    assert_eq!(boards["yinsh"]["points"].as_array().map(Vec::len), Some(85));
 }
 
 #[cfg(unix)]

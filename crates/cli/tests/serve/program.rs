@@ -107,9 +107,9 @@ impl Program {
     /// A new game; gives its name.
     pub(crate) fn new_game(&self, game: &str, players: &[Value; 2]) -> String {
         let asked = json!({ "game": game, "seed": 3, "players": players, "takeBacks": true });
-        let (status, state) = self.post("/api/games", &asked);
-        assert_eq!(status, 200, "{state}");
-        state["id"].as_str().expect("a game has a name").to_owned()
+        let (status, game) = self.post("/api/games", &asked);
+        assert_eq!(status, 200, "{game}");
+        game["begun"]["id"].as_str().expect("a game has a name").to_owned()
     }
 
     /// Talks on a WebSocket.
@@ -118,15 +118,15 @@ impl Program {
         if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
             stream.set_read_timeout(Some(PATIENCE)).expect("a timeout can be set");
         }
-        Socket(socket)
+        Socket { socket, last_length: 0 }
     }
 
     /// Joins a game, and is told where it stands.
     pub(crate) fn join(&self, id: &str) -> (Socket, Value) {
         let mut socket = self.socket(&format!("/api/games/{id}/live"));
-        socket.send(&json!({ "type": "join" }));
-        let state = socket.wait_for("state");
-        (socket, state)
+        socket.send(&json!({ "type": "join", "protocol": 2 }));
+        let game = socket.wait_for("game");
+        (socket, game)
     }
 
     /// Tries to open a WebSocket with a header; gives the status of the refusal.
@@ -151,7 +151,11 @@ impl Drop for Program {
 }
 
 /// One end of a WebSocket.
-pub(crate) struct Socket(WebSocket<MaybeTlsStream<TcpStream>>);
+pub(crate) struct Socket {
+    socket: WebSocket<MaybeTlsStream<TcpStream>>,
+    /// Of the last message, in bytes.
+    pub(crate) last_length: usize,
+}
 
 impl Socket {
     pub(crate) fn send(&mut self, message: &Value) {
@@ -159,19 +163,22 @@ impl Socket {
     }
 
     pub(crate) fn send_text(&mut self, text: impl Into<String>) {
-        self.0.send(Message::text(text.into())).expect("the other end listens");
+        self.socket.send(Message::text(text.into())).expect("the other end listens");
     }
 
     /// More than the other end reads: it may hang up before all is sent.
     pub(crate) fn send_too_much(&mut self) {
-        let _ = self.0.send(Message::text("x".repeat(2_000_000)));
+        let _ = self.socket.send(Message::text("x".repeat(2_000_000)));
     }
 
     /// The next message; nothing if the other end has closed.
     pub(crate) fn next(&mut self) -> Option<Value> {
         loop {
-            match self.0.read() {
-                Ok(Message::Text(text)) => return serde_json::from_str(&text).ok(),
+            match self.socket.read() {
+                Ok(Message::Text(text)) => {
+                    self.last_length = text.len();
+                    return serde_json::from_str(&text).ok();
+                }
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}
             }

@@ -3,7 +3,7 @@
 mod moving;
 mod placing;
 
-use dvonn::{Move, Phase, Position};
+use dvonn::{Move, Phase, Position, Variant};
 use game::{Position as _, Random};
 use search::{Knowledge, Parameters};
 
@@ -29,16 +29,16 @@ const ENDING_STACKS: usize = 24;
 
 /// The strength of each level.
 const LEVELS: [Strength; 10] = [
-    strength(2, 4_000, 720, 0),
-    strength(2, 4_000, 520, 0),
-    strength(3, 6_000, 345, 0),
-    strength(3, 8_000, 220, 0),
-    strength(4, 10_000, 155, 0),
-    strength(5, 14_000, 86, 0),
-    strength(6, 20_000, 55, 0),
-    strength(7, 27_000, 35, 0),
-    strength(9, 44_000, 14, 0),
-    strength(30, 100_000, 0, 0),
+    strength(1, 500, 600, 1_200),
+    strength(1, 1_000, 600, 500),
+    strength(2, 4_000, 600, 250),
+    strength(2, 4_000, 560, 0),
+    strength(3, 6_000, 400, 0),
+    strength(3, 8_000, 260, 0),
+    strength(4, 12_000, 160, 0),
+    strength(5, 18_000, 85, 0),
+    strength(7, 30_000, 35, 0),
+    strength(12, 60_000, 0, 0),
 ];
 
 /// The network in the tree.
@@ -92,8 +92,8 @@ impl Trained for DvonnKnowledge {
         }
     }
 
-    fn variants() -> &'static [()] {
-        &[()]
+    fn variants() -> &'static [Variant] {
+        &[Variant::Standard]
     }
 
     fn network_of(position: &Position) -> (usize, usize) {
@@ -160,8 +160,9 @@ impl GameKnowledge for DvonnKnowledge {
             // A placement is decided by judgement more than by looking ahead: what is left of the
             // clock is needed when stacks move.
             Phase::Place => 400.0,
-            // Each move empties one point at least, some with all that loses contact.
-            Phase::Move => (0.5 * standing + 2.0).max(4.0),
+            // Each move empties one point at least, some with all that loses contact. Once twenty are
+            // left, the rest is solved at once.
+            Phase::Move => (0.5 * (standing - 18.0)).max(4.0),
         }
     }
 

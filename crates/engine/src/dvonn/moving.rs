@@ -261,6 +261,7 @@ pub(super) fn for_each_input(position: &Position, mut visit: impl FnMut(usize)) 
 
 #[cfg(test)]
 mod tests {
+    use dvonn::Variant;
     use game::{Random, testkit};
 
     use super::*;
@@ -300,7 +301,8 @@ mod tests {
     fn classes_gathered_at_once_are_those_found_one_by_one() {
         let mut random = Random::new(8);
         for _ in 0..60 {
-            let mut position = testkit::sample_positions::<Position>((), 50).pop().unwrap();
+            let mut position =
+                testkit::sample_positions::<Position>(Variant::Standard, 50).pop().unwrap();
             let mut position = loop {
                 match position.position().random_move(&mut random) {
                     Some(step) if position.position().unplaced() > 0 => {

@@ -116,6 +116,7 @@ pub(super) fn for_each_input(position: &Position, mut visit: impl FnMut(usize)) 
 
 #[cfg(test)]
 mod tests {
+    use dvonn::Variant;
     use game::testkit;
 
     use super::*;
@@ -123,7 +124,7 @@ mod tests {
     #[test]
     fn facts_are_in_bounds_and_do_not_change_with_the_symmetries_of_the_board() {
         assert!(GEOMETRY.orbits.iter().filter(|orbit| **orbit != u8::MAX).max() < Some(&20));
-        for diagram in testkit::sample_positions::<Position>((), 100) {
+        for diagram in testkit::sample_positions::<Position>(Variant::Standard, 100) {
             if diagram.position().unplaced() > 0 {
                 for_each_input(diagram.position(), |input| assert!(input < SHAPE.inputs));
             }

@@ -43,7 +43,7 @@ pub(super) const NAMES: [&str; 24] = [
 /// How high a stack has to be to count as a goal.
 pub(super) fn goal(position: &Position) -> usize {
     match position.variant() {
-        Variant::Standard => 5,
+        Variant::Standard | Variant::Awarding => 5,
         Variant::SixStack => 6,
     }
 }
@@ -185,7 +185,7 @@ fn own_counts(
     }
     let of_height = |height: usize| owned.and(position.of_height(height)).len() as i32;
     let fives = match position.variant() {
-        Variant::Standard => i32::from(position.removed()[player.index()]),
+        Variant::Standard | Variant::Awarding => i32::from(position.removed()[player.index()]),
         Variant::SixStack => of_height(5),
     };
     let below = |set: PointSet, less: usize| set.and(position.of_height(goal - less)).len() as i32;

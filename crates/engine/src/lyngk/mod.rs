@@ -102,7 +102,7 @@ impl LyngkKnowledge {
 
 fn variant_index(variant: Variant) -> usize {
     match variant {
-        Variant::Standard => 0,
+        Variant::Standard | Variant::Awarding => 0,
         Variant::SixStack => 1,
     }
 }

@@ -9,7 +9,7 @@
 mod fit;
 mod self_play;
 
-use game::{Position, Random};
+use game::{Notation, Position, Random};
 use search::Knowledge;
 
 use crate::network::{Network, NotANetwork, Shape};
@@ -17,7 +17,7 @@ use crate::network::{Network, NotANetwork, Shape};
 pub use fit::FitReport;
 
 /// Knowledge that a training run can make.
-pub(crate) trait Trained: Knowledge + Sized {
+pub(crate) trait Trained: Knowledge<Position: Notation> + Sized {
     /// What networks it consists of.
     const SHAPES: &[Shape];
 

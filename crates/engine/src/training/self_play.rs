@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use game::{Outcome, Player, Position, Random};
+use game::{Notation as _, Outcome, Player, Position, Random};
 use search::{Limits, Searcher, StoppedWatch, WIN};
 
 use super::{Plan, Trained};

@@ -4,8 +4,8 @@ use game::record::{GameResult, Record, Turn};
 use game::{Outcome, Player, Reason, reason};
 
 use super::Options;
-use crate::replay::{contradiction, play_turn};
-use crate::{AnyPosition, GameKind, Termination};
+use crate::replay::contradiction;
+use crate::{AnyPosition, GameKind, Rules, Termination, write_start};
 
 /// Why a game could not be imported.
 #[derive(Debug)]
@@ -37,7 +37,6 @@ impl Fault {
 pub(super) struct Draft {
     record: Record,
     position: AnyPosition,
-    claim_awards_fives: bool,
 }
 
 /// The order in which imported games have their tags.
@@ -65,23 +64,18 @@ impl Draft {
                 reason!("record.noStart", "nothing says from which position the game starts");
             return Err(Fault::at_line(line, reason));
         }
+        let rules = Rules { kind, claim_awards_fives: options.claim_awards_fives };
         let start = match &options.setup {
-            Some(text) => AnyPosition::read(kind, text).map_err(|error| {
+            Some(text) => AnyPosition::read(rules, text).map_err(|error| {
                 let given = reason!("record.givenStart", "the start position that was given");
                 Fault::at_line(line, given.because(error))
             })?,
-            None => AnyPosition::start(kind, 0),
+            None => AnyPosition::start(rules, 0),
         };
         let mut record = Record { line, ..Record::default() };
-        record.set_tag("Game", kind.name());
-        if kind.starts_at_random() || start != AnyPosition::start(kind, 0) {
-            record.set_tag("Setup", start.to_string());
-        }
-        let claim_awards_fives = options.claim_awards_fives && kind == GameKind::Lyngk;
-        if claim_awards_fives {
-            record.set_tag("ClaimAwardsFives", "yes");
-        }
-        Ok(Self { record, position: start, claim_awards_fives })
+        start.rules().write_to(&mut record);
+        write_start(&mut record, &start);
+        Ok(Self { record, position: start })
     }
 
     pub(super) fn position(&self) -> &AnyPosition {
@@ -96,7 +90,7 @@ impl Draft {
     /// Where the last piece has to be placed, if that is all there is to do.
     pub(super) fn forced_placement(&self) -> Option<String> {
         let mut steps = self.position.steps();
-        let forced = self.position.phase() == "place" && steps.len() == 1;
+        let forced = self.position.phase().is_placing() && steps.len() == 1;
         forced.then(|| steps.remove(0))
     }
 
@@ -128,7 +122,7 @@ impl Draft {
 
     /// Plays a whole turn that was written on this line.
     pub(super) fn play(&mut self, text: &str, line: usize) -> Result<(), Fault> {
-        match play_turn(&mut self.position, text, self.claim_awards_fives) {
+        match self.position.play_turn(text) {
             Ok(text) => {
                 self.record.turns.push(Turn { line, ..Turn::new(text) });
                 Ok(())

@@ -1,8 +1,8 @@
-use dvonn::{Move, Phase, Piece, Point, Position, Setup};
-use game::{Diagram, Player};
+use dvonn::{Move, Phase, Piece, Point, Position, Setup, Variant};
+use game::{Diagram, Player, Random, Setup as _};
 
 use super::{Explain, names};
-use crate::{AskKind, Score, Stack, Step, StepKind, Supply};
+use crate::{AskKind, Problem, SceneScore, SceneStack, SetupForm, Step, StepKind, Supply};
 
 /// Pieces that are placed in a game.
 const PLACEMENTS: usize = 49;
@@ -12,13 +12,13 @@ fn letters(setup: &Setup, point: Point) -> String {
 }
 
 impl Explain for Position {
-    fn stacks(diagram: &Diagram<Self>) -> Vec<Stack> {
+    fn stacks(diagram: &Diagram<Self>) -> Vec<SceneStack> {
         let (setup, position) = (diagram.setup(), diagram.position());
         let occupied = |point: Point| position.occupied().contains(point);
         let moving = position.phase() == Phase::Move;
         let closed_in =
             |point: Point| point.neighbours().filter(|next| occupied(*next)).count() == 6;
-        let stack = |point: Point| Stack {
+        let stack = |point: Point| SceneStack {
             at: point.to_string(),
             pieces: letters(setup, point),
             owner: setup.owner(point).map(Into::into),
@@ -38,8 +38,8 @@ impl Explain for Position {
         supply
     }
 
-    fn tally(&self) -> Score {
-        Score::Pieces(self.score())
+    fn tally(&self) -> SceneScore {
+        SceneScore::Pieces(self.score())
     }
 
     fn question(&self, _: &[Step]) -> AskKind {
@@ -73,6 +73,54 @@ impl Explain for Position {
             Move::Pass => {}
         }
     }
+
+    fn read_form(_: &Diagram<Self>, form: &SetupForm) -> Result<Setup, Problem> {
+        Ok(Setup {
+            stacks: form.stacks(Piece::from_letter, "w, b, r")?,
+            to_move: form.to_act.into(),
+            phase: form.phase()?,
+        })
+    }
+
+    fn write_form(diagram: &Diagram<Self>, form: &mut SetupForm) {
+        form.phase = diagram.position().phase().to_string();
+    }
+
+    fn filled(style: &str, random: &mut Random) -> Option<Setup> {
+        let pieces = match style {
+            "random" => random_board(random),
+            "symmetric" => symmetric_board(random),
+            _ => return None,
+        };
+        let mut setup = Setup::start(Variant::Standard, random);
+        setup.stacks = pieces.into_iter().map(|(point, piece)| (point, vec![piece])).collect();
+        setup.phase = Phase::Move;
+        Some(setup)
+    }
+}
+
+/// All pieces placed at random.
+fn random_board(random: &mut Random) -> Vec<(Point, Piece)> {
+    let mut points = Point::ALL;
+    random.shuffle(&mut points);
+    points.into_iter().enumerate().map(|(n, point)| (point, Setup::placement(n).0)).collect()
+}
+
+/// The same, but a half turn of the board brings white onto black: neither is better off, but for the
+/// first move.
+fn symmetric_board(random: &mut Random) -> Vec<(Point, Piece)> {
+    let count = Point::ALL.len();
+    let mut lower: Vec<usize> = (0..count / 2).collect();
+    random.shuffle(&mut lower);
+    let mut pieces = [Piece::Dvonn; Point::COUNT];
+    // Points are listed so that the n-th and the n-th from the end face each other across the middle,
+    // which stays red; so does the first pair.
+    for n in &lower[1..] {
+        let player = Player::BOTH[random.below(2) as usize];
+        pieces[*n] = Piece::of(player);
+        pieces[count - 1 - n] = Piece::of(player.opponent());
+    }
+    Point::ALL.into_iter().zip(pieces).collect()
 }
 
 /// What is placed next, and by whom.

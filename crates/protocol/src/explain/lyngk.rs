@@ -1,20 +1,20 @@
-use game::{Diagram, Player, Position as _, SetupError};
-use lyngk::{Move, Point, Position, Setup, Variant};
+use game::{Diagram, Player, Position as _, reason};
+use lyngk::{Colour, Move, Piece, Point, Position, Setup, Variant};
 
 use super::{Explain, names};
-use crate::{AskKind, Score, Stack, Step, StepKind, Supply};
+use crate::setup::bad;
+use crate::{AskKind, Problem, SceneScore, SceneStack, SetupForm, Step, StepKind, Supply};
 
 fn letters(setup: &Setup, point: Point) -> String {
     setup.stacks.get(&point).into_iter().flatten().map(|piece| piece.letter()).collect()
 }
 
 impl Explain for Position {
-    fn stacks(diagram: &Diagram<Self>) -> Vec<Stack> {
+    fn stacks(diagram: &Diagram<Self>) -> Vec<SceneStack> {
         let (setup, position) = (diagram.setup(), diagram.position());
         let stack = |point: Point| {
-            // The six that has won is no wall, and nothing else matters any more.
-            let wall = position.is_wall(point) && position.winner().is_none();
-            Stack {
+            let wall = position.is_wall(point);
+            SceneStack {
                 at: point.to_string(),
                 pieces: letters(setup, point),
                 owner: setup.owner(point).filter(|_| !wall).map(Into::into),
@@ -30,7 +30,7 @@ impl Explain for Position {
         Player::BOTH.map(|player| Supply {
             claims: setup.claims[player.index()].iter().map(|colour| colour.letter()).collect(),
             won: match position.variant() {
-                Variant::Standard => position.removed()[player.index()],
+                Variant::Standard | Variant::Awarding => position.removed()[player.index()],
                 Variant::SixStack => u8::from(position.winner() == Some(player)),
             },
             goal: u8::from(position.variant() == Variant::SixStack),
@@ -38,12 +38,12 @@ impl Explain for Position {
         })
     }
 
-    fn tally(&self) -> Score {
+    fn tally(&self) -> SceneScore {
         let score = self.score();
-        Score::Stacks(Player::BOTH.map(|player| {
+        SceneScore::Stacks(Player::BOTH.map(|player| {
             let stacks = score[player.index()];
             match self.variant() {
-                Variant::Standard => stacks.to_vec(),
+                Variant::Standard | Variant::Awarding => stacks.to_vec(),
                 Variant::SixStack => {
                     [&[u8::from(self.winner() == Some(player))], &stacks[..]].concat()
                 }
@@ -61,19 +61,19 @@ impl Explain for Position {
         }
     }
 
-    fn award(diagram: &mut Diagram<Self>, step: Move) -> Result<(), SetupError> {
-        games::award_fives(diagram, step)
-    }
-
     fn describe(before: &Diagram<Self>, step: Move, after: &Self, told: &mut Step) {
         let position = before.position();
+        let player = position.to_act();
+        let takes = after.removed() != position.removed() || after.winner() == Some(player);
+        told.scored_by = takes.then(|| player.into());
         match step {
             Move::Claim(colour) => {
                 told.kind = StepKind::Claim;
                 told.pieces = colour.letter().to_string();
+                let left = |point: &Point| !after.occupied().contains(*point);
+                told.lost = names(position.occupied().filter(left));
             }
             Move::Stack(from, to) => {
-                let player = position.to_act();
                 told.kind = StepKind::Move;
                 told.from = Some(from.to_string());
                 told.to = Some(to.to_string());
@@ -82,10 +82,59 @@ impl Explain for Position {
                 told.height = position.height(from) + position.height(to);
                 told.hops = names(position.route(from, to));
                 told.completes = usize::from(told.height) == position.variant().highest();
-                let takes = after.removed() != position.removed() || after.winner() == Some(player);
-                told.scored_by = takes.then(|| player.into());
             }
             Move::Pass => {}
         }
     }
+    fn read_form(start: &Diagram<Self>, form: &SetupForm) -> Result<Setup, Problem> {
+        Ok(Setup {
+            stacks: form.stacks(Piece::from_letter, "i, b, r, g, k, j")?,
+            to_move: form.to_act.into(),
+            claims: [colours(&form.claims[0])?, colours(&form.claims[1])?],
+            pending: match form.phase.as_str() {
+                MOVING => false,
+                CLAIMED => true,
+                other => {
+                    return Err(bad(reason!(
+                        "position.phase",
+                        "the phase is {phases}, not \"{text}\"",
+                        phases = "move, claimed" => "move or claimed",
+                        text = other
+                    )));
+                }
+            },
+            removed: form.won,
+            winner: form.winner.map(Into::into),
+            variant: start.setup().variant,
+        })
+    }
+
+    fn write_form(diagram: &Diagram<Self>, form: &mut SetupForm) {
+        let (setup, position) = (diagram.setup(), diagram.position());
+        form.phase = if position.pending() { CLAIMED } else { MOVING }.to_owned();
+        form.won = position.removed();
+        form.claims = setup
+            .claims
+            .each_ref()
+            .map(|claims| claims.iter().map(|colour| colour.letter()).collect());
+        form.winner = position.winner().map(Into::into);
+    }
+}
+
+/// What a form calls the two moments of a turn.
+const MOVING: &str = "move";
+const CLAIMED: &str = "claimed";
+
+/// The colours with these letters.
+fn colours(letters: &str) -> Result<Vec<Colour>, Problem> {
+    let colour = |letter: char| {
+        Colour::from_letter(letter).ok_or_else(|| {
+            bad(reason!(
+                "lyngk.noColour",
+                "\"{text}\" is no colour to claim: i, b, r, g and k are colours",
+                text = letter
+            ))
+        })
+    };
+    letters.chars().map(colour).collect()
 }

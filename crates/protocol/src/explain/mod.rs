@@ -5,35 +5,41 @@ mod dvonn;
 mod lyngk;
 mod yinsh;
 
-use ::game::{Diagram, PlayError, Position, Reason, SetupError};
+use ::game::{Diagram, Notation, PlayError, Random, Reason};
 
-use crate::{Ask, AskKind, Code, End, Game, Problem, Scene, Score, Side, Stack};
-use crate::{Step, StepKind, Supply};
+use crate::{Ask, AskKind, Code, EndMessage, EndReason, Game, Problem, Scene, SceneScore};
+use crate::{SceneStack, SetupForm, Side, Step, StepKind, Supply};
 
 /// What a game has to say of itself to be drawn and explained.
-pub(crate) trait Explain: Position {
+pub(crate) trait Explain: Notation {
     /// What stands on the board.
-    fn stacks(diagram: &Diagram<Self>) -> Vec<Stack>;
+    fn stacks(diagram: &Diagram<Self>) -> Vec<SceneStack>;
 
     /// What lies beside it, white's first.
     fn supply(diagram: &Diagram<Self>) -> [Supply; 2];
 
     /// What each player has.
-    fn tally(&self) -> Score;
+    fn tally(&self) -> SceneScore;
 
     /// What is asked for where there is something to decide between these steps.
     fn question(&self, steps: &[Step]) -> AskKind;
 
-    /// Adds what a step also does where a claim awards standing fives; nothing in most games.
-    ///
-    /// # Errors
-    /// Why the step is none then.
-    fn award(_: &mut Diagram<Self>, _: Self::Move) -> Result<(), SetupError> {
-        Ok(())
-    }
-
     /// Fills in what a step does. Text, side, score and the end of the turn are known already.
     fn describe(before: &Diagram<Self>, step: Self::Move, after: &Self, told: &mut Step);
+
+    /// The setup that a form means, for the variant that a start belongs to.
+    ///
+    /// # Errors
+    /// What in it means nothing in this game.
+    fn read_form(start: &Diagram<Self>, form: &SetupForm) -> Result<Self::Setup, Problem>;
+
+    /// Fills in what of a form is not on the board.
+    fn write_form(diagram: &Diagram<Self>, form: &mut SetupForm);
+
+    /// A board filled by chance in a style by this name, if the game has it.
+    fn filled(_style: &str, _random: &mut Random) -> Option<Self::Setup> {
+        None
+    }
 }
 
 /// A step and what it would do.
@@ -70,7 +76,7 @@ pub(crate) fn scene<P: Explain>(game: Game, diagram: &Diagram<P>) -> Scene {
     let mut steps: Vec<Step> =
         position.legal_moves().into_iter().map(|step| told_step(diagram, step)).collect();
     steps.sort_unstable_by(|one, other| one.text.cmp(&other.text));
-    let end = position.outcome().map(|outcome| End::of(outcome, crate::Reason::Play));
+    let end = position.outcome().map(|outcome| EndMessage::of(outcome, EndReason::Play));
     let kind = match &steps[..] {
         [] => AskKind::Over,
         [only] if only.kind == StepKind::Pass => AskKind::Pass,
@@ -89,6 +95,16 @@ pub(crate) fn scene<P: Explain>(game: Game, diagram: &Diagram<P>) -> Scene {
         steps,
         pending: Vec::new(),
         last: Vec::new(),
+    }
+}
+
+impl Scene {
+    /// The scene of a game that people have ended here: nothing more can be played.
+    #[must_use]
+    pub(crate) fn ended(self, end: EndMessage) -> Self {
+        let text = sentence(AskKind::Over, "");
+        let ask = Ask { kind: AskKind::Over, text, ..self.ask };
+        Self { end: Some(end), ask, steps: Vec::new(), ..self }
     }
 }
 

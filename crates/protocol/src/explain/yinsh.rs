@@ -1,18 +1,23 @@
-use game::{Diagram, Player, Position as _};
-use yinsh::{Move, Phase, Piece, Point, Position};
+use std::collections::BTreeMap;
+
+use game::{Diagram, Player, Position as _, reason};
+use yinsh::{Move, Phase, Piece, Point, Position, Setup};
 
 use super::{Explain, names};
-use crate::{AskKind, Row, Score, Stack, Step, StepKind, Supply};
+use crate::setup::bad;
+use crate::{
+    AskKind, Problem, SceneRow, SceneScore, SceneStack, SetupForm, Step, StepKind, Supply,
+};
 
 /// Rings of each player.
 const RINGS: usize = 5;
 
 /// All rows on the board, white's first.
-fn rows(position: &Position) -> Vec<Row> {
+fn rows(position: &Position) -> Vec<SceneRow> {
     let of = |player: Player| {
         position
             .rows(player)
-            .map(move |row| Row { side: player.into(), points: names(row.points()) })
+            .map(move |row| SceneRow { side: player.into(), points: names(row.points()) })
     };
     Player::BOTH.into_iter().flat_map(of).collect()
 }
@@ -25,10 +30,10 @@ fn flips(position: &Position, from: Point, to: Point) -> Vec<String> {
 }
 
 impl Explain for Position {
-    fn stacks(diagram: &Diagram<Self>) -> Vec<Stack> {
+    fn stacks(diagram: &Diagram<Self>) -> Vec<SceneStack> {
         let stack = |(point, piece): (&Point, &Piece)| {
             let (Piece::Ring(owner) | Piece::Marker(owner)) = *piece;
-            Stack {
+            SceneStack {
                 at: point.to_string(),
                 pieces: piece.letter().to_string(),
                 owner: Some(owner.into()),
@@ -53,8 +58,8 @@ impl Explain for Position {
         })
     }
 
-    fn tally(&self) -> Score {
-        Score::Rings(self.removed())
+    fn tally(&self) -> SceneScore {
+        SceneScore::Rings(self.removed())
     }
 
     fn question(&self, _: &[Step]) -> AskKind {
@@ -97,5 +102,34 @@ impl Explain for Position {
         if matches!(after.phase(), Phase::Row { .. } | Phase::Ring { .. }) {
             told.rows = rows(after);
         }
+    }
+    fn read_form(start: &Diagram<Self>, form: &SetupForm) -> Result<Setup, Problem> {
+        let mut pieces = BTreeMap::new();
+        for (point, stack) in form.stacks(Piece::from_letter, "W, B, w, b")? {
+            let point: Point = point;
+            match stack[..] {
+                [piece] => pieces.insert(point, piece),
+                _ => {
+                    return Err(bad(reason!(
+                        "yinsh.onePiece",
+                        "{point} holds {count} pieces, not one",
+                        point = point,
+                        count = stack.len()
+                    )));
+                }
+            };
+        }
+        Ok(Setup {
+            pieces,
+            to_act: form.to_act.into(),
+            phase: form.phase()?,
+            removed: form.won,
+            variant: start.setup().variant,
+        })
+    }
+
+    fn write_form(diagram: &Diagram<Self>, form: &mut SetupForm) {
+        form.phase = diagram.position().phase().to_string();
+        form.won = diagram.position().removed();
     }
 }

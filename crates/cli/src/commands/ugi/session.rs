@@ -27,7 +27,7 @@ impl Session {
     pub(super) fn new(output: Output) -> Self {
         let settings = Settings::default();
         Self {
-            position: AnyPosition::start(settings.game, settings.seed),
+            position: AnyPosition::start(settings.rules, settings.seed),
             thinker: Thinker::new(settings.engine, output.clone()),
             settings,
             output,
@@ -105,24 +105,24 @@ impl Session {
         let old = std::mem::replace(&mut self.settings, new);
         if old.engine != self.settings.engine {
             *engine = engine::Engine::new(self.settings.engine);
-        } else if (old.game, old.level) != (self.settings.game, self.settings.level) {
+        } else if (old.rules, old.level) != (self.settings.rules, self.settings.level) {
             // What another game, or a player who overlooks things, has found is worth nothing here.
             engine.forget();
         }
-        if (old.game, old.seed) != (self.settings.game, self.settings.seed) {
+        if (old.rules, old.seed) != (self.settings.rules, self.settings.seed) {
             self.put_start();
         }
         Ok(())
     }
 
     fn put_start(&mut self) {
-        self.position = AnyPosition::start(self.settings.game, self.settings.seed);
+        self.position = AnyPosition::start(self.settings.rules, self.settings.seed);
     }
 
     fn read_position(&self, start: &Start, turns: &[String]) -> Result<AnyPosition, String> {
         let mut position = match start {
-            Start::Game => AnyPosition::start(self.settings.game, self.settings.seed),
-            Start::Position(text) => AnyPosition::read(self.settings.game, text)
+            Start::Game => AnyPosition::start(self.settings.rules, self.settings.seed),
+            Start::Position(text) => AnyPosition::read(self.settings.rules, text)
                 .map_err(|why| format!("the position cannot be read: {why}"))?,
         };
         for (number, turn) in (1..).zip(turns) {

@@ -3,12 +3,12 @@
 use std::ops::RangeInclusive;
 
 use engine::Level;
-use games::GameKind;
+use games::{GameKind, Rules};
 
 /// The settings, as they are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Settings {
-    pub(super) game: GameKind,
+    pub(super) rules: Rules,
     pub(super) seed: u64,
     pub(super) engine: engine::EngineOptions,
     pub(super) lines: usize,
@@ -24,7 +24,7 @@ const LINES: RangeInclusive<u64> = 1..=500;
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            game: GameKind::Dvonn,
+            rules: GameKind::Dvonn.into(),
             seed: 1,
             engine: engine::EngineOptions::default(),
             lines: 1,
@@ -44,10 +44,13 @@ impl Settings {
             let values: String = values.iter().map(|value| format!(" var {value}")).collect();
             format!("option name {name} type combo default {value}{values}")
         };
+        let check =
+            |name: &str, value: bool| format!("option name {name} type check default {value}");
         let games = GameKind::ALL.map(|kind| kind.name().to_owned()).to_vec();
         let levels = (1..=10).map(Level::Of).chain([Level::Max]);
         [
-            combo("UGI_Variant", self.game.to_string(), games),
+            combo("UGI_Variant", self.rules.kind.to_string(), games),
+            check("ClaimAwardsFives", self.rules.claim_awards_fives),
             spin("Seed", self.seed, &SEEDS),
             spin("Hash", self.engine.hash as u64, &MEGABYTES),
             spin("Threads", self.engine.threads as u64, &THREADS),
@@ -63,8 +66,10 @@ impl Settings {
         let whole = |range| whole_number(name, value, range);
         match name.to_ascii_lowercase().as_str() {
             "ugi_variant" => {
-                new.game = value.parse().map_err(|why: games::UnknownGame| why.to_string())?;
+                new.rules.kind =
+                    value.parse().map_err(|why: games::UnknownGame| why.to_string())?;
             }
+            "claimawardsfives" => new.rules.claim_awards_fives = true_or_false(name, value)?,
             "seed" => new.seed = whole(SEEDS)?,
             "hash" => new.engine.hash = whole(MEGABYTES)? as usize,
             "threads" => new.engine.threads = whole(THREADS)? as usize,
@@ -74,6 +79,10 @@ impl Settings {
         }
         Ok(new)
     }
+}
+
+fn true_or_false(name: &str, value: &str) -> Result<bool, String> {
+    value.to_ascii_lowercase().parse().map_err(|_| format!("{name} is true or false"))
 }
 
 fn whole_number(name: &str, value: &str, range: RangeInclusive<u64>) -> Result<u64, String> {
