@@ -36,7 +36,9 @@ struct Given {
 
 /// What a question needs.
 fn needed<T>(given: Option<T>) -> Result<T, Problem> {
-    given.ok_or_else(|| Problem::new(Code::BadMessage, "The question does not say what it is about."))
+    given.ok_or_else(|| {
+        Problem::new(Code::BadMessage, "The question does not say what it is about.")
+    })
 }
 
 /// Answers questions, and keeps the games that are open.
