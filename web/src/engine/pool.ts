@@ -1,6 +1,6 @@
 // The workers of this page. The engine is fetched when it is first needed.
 
-import engineUrl from '../module/engine.wasm?url';
+import engineUrl from './engine.wasm?url';
 import { Workers } from './workers';
 
 async function load(): Promise<WebAssembly.Module> {
