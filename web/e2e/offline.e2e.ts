@@ -169,7 +169,7 @@ describe('a new version', () => {
     await two.getByRole('link', { name: 'Records' }).click();
     await two.getByRole('heading', { name: 'Records' }).waitFor();
     await two.reload();
-    expect(await version(two)).toBe('next');
+    await two.waitForFunction(() => document.documentElement.dataset.version === 'next');
     host.show(present);
   });
 });
