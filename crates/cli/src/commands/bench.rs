@@ -10,14 +10,14 @@ use super::{print_json, progress_bar};
 use crate::analyst::parse_seconds;
 use crate::commands::playouts::per_second;
 use crate::failure::Failure;
+use crate::source::{games_help, parse_game};
 
 /// The table's size is part of the suite: another one finds other moves first.
 const OPTIONS: engine::EngineOptions = engine::EngineOptions { hash: 16, threads: 1 };
 
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// Only one game: dvonn, yinsh, yinsh-blitz, lyngk or lyngk-6
-    #[arg(long, value_name = "GAME", value_parser = crate::source::parse_game)]
+    #[arg(long, value_name = "GAME", value_parser = parse_game, help = games_help("Only one game"))]
     game: Option<GameKind>,
     /// Search everything so many turns less deep, for a quick look with a signature of its own
     #[arg(long, value_name = "TURNS", default_value_t = 0)]
