@@ -56,6 +56,26 @@ install_web_packages() {
   fi
 }
 
+# Writes the app into a folder, over an earlier version of it. Files of that one stay: pages that are open still ask for them.
+write_static_site() {
+  local folder=$1 built
+  if [ -e "$folder/index.html" ] && ! grep -q '<title>Trefoil</title>' "$folder/index.html"; then
+    echo "$folder holds another site; please name an empty folder" >&2
+    return 1
+  fi
+  built=$(mktemp -d)
+  (cd web && npm run --silent build -- --logLevel warn --mode static --outDir "$built" --emptyOutDir)
+  mkdir -p "$folder"
+  cp -R "$built/." "$folder/"
+  rm -r "$built"
+  cat <<END
+Trefoil is in $folder
+Serve it from any folder of any web host, or try it here:
+  python3 -m http.server --bind 127.0.0.1 --directory "$folder" 8000
+and open http://127.0.0.1:8000/
+END
+}
+
 # The browser that the tests drive.
 need_chromium() {
   command -v chromium >/dev/null || install_packages chromium

@@ -1,12 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
-  plugins: [svelte()],
-  // The server embeds this folder.
-  build: { outDir: 'dist', target: 'es2022' },
+const WORKER = 'service-worker.js';
+const NOT_FOUND = '404.html';
+/** Files of the build that no page asks for once it is kept. */
+const NOT_KEPT = /^(index\.html|404\.html|service-worker\.js|icons\/.*|.*\.(br|gz|txt))$/;
+const COMPRESSED = /\.(css|html|js|json|svg|wasm|webmanifest)$/;
+
+/**
+ * Completes a build. The service worker is told which files belong to this version, and a name for it that changes with any of
+ * them. What compresses well is compressed here, once, and not at every request.
+ */
+function site(isStatic: boolean): Plugin {
+  let folder = '';
+  return {
+    name: 'site',
+    apply: 'build',
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir);
+    },
+    writeBundle: {
+      order: 'post',
+      async handler() {
+        if (isStatic) await copyFile(resolve(import.meta.dirname, NOT_FOUND), join(folder, NOT_FOUND));
+        const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+          .filter((name) => !/\.(br|gz)$/.test(name))
+          .sort();
+        const hash = createHash('sha256');
+        for (const name of all) hash.update(name).update(await readFile(join(folder, name)));
+        // The app's page is kept under its folder's address: some hosts answer its own name with a redirection.
+        const files = ['./', ...all.filter((name) => !NOT_KEPT.test(name))];
+        const worker = join(folder, WORKER);
+        const code = await readFile(worker, 'utf8');
+        const version = hash.digest('hex').slice(0, 12);
+        await writeFile(worker, `const VERSION=${JSON.stringify(version)},FILES=${JSON.stringify(files)};\n${code}`);
+        await Promise.all(all.filter((name) => COMPRESSED.test(name)).map((name) => compress(join(folder, name), isStatic)));
+      },
+    },
+  };
+}
+
+/** Our server unpacks gzip for the few that want it; other hosts look for a file. */
+async function compress(path: string, withGzip: boolean): Promise<void> {
+  const data = await readFile(path);
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(data));
+  if (withGzip) await writeFile(`${path}.gz`, await promisify(gzip)(data, { level: 9 }));
+}
+
+export default defineConfig(({ mode }) => ({
+  // Addresses of files are relative: the app works in any folder.
+  base: './',
+  plugins: [svelte(), site(mode === 'static')],
+  build: {
+    // The server embeds this folder.
+    outDir: 'dist',
+    target: 'es2022',
+    rolldownOptions: {
+      // How long plugins took is nothing to warn of.
+      checks: { bundlerTimings: false },
+      input: ['index.html', 'src/service-worker.ts'],
+      // The service worker is found by its name; names of all else change with what is in them.
+      output: { entryFileNames: ({ name }) => (`${name}.js` === WORKER ? WORKER : 'assets/[name]-[hash].js') },
+    },
+  },
   // During development the program answers on its usual port, or where it is said to be.
   server: { proxy: { '/api': { target: process.env.TREFOIL_SERVER ?? 'http://127.0.0.1:7070', ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
-});
+}));

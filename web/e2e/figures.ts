@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
 import { afterAll, it } from 'vitest';
-import { bench, point, PROGRAM, watchLines } from './harness';
+import { bench, bring, newGame, point, PROGRAM, watchLines } from './harness';
 
 const { server, open } = bench();
 const printed: string[] = [];
@@ -38,8 +38,10 @@ it('start and memory of the server', async () => {
 });
 
 /** Everything that is fetched until the board can be used, as it goes over the wire. */
-async function load(path: string): Promise<{ code: number; fonts: number; time: number }> {
+async function load(path: string, prepare?: (page: Page) => Promise<void>): Promise<{ code: number; fonts: number; time: number }> {
   const page = await open(null);
+  await prepare?.(page);
+  await page.goto('about:blank');
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   await client.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -59,8 +61,8 @@ async function load(path: string): Promise<{ code: number; fonts: number; time: 
 
 it('first load', async () => {
   for (const game of ['dvonn', 'yinsh', 'lyngk'] as const) {
-    const { id } = await server.newGame(game);
-    const { code, fonts, time } = await load(`/game/${id}`);
+    const stored = newGame(game);
+    const { code, fonts, time } = await load(`/game/${stored.begun.id}`, (page) => bring(page, server.url, stored));
     print(
       `first load: a game of ${game}`,
       `${(code / 1024).toFixed(1)} kB, fonts ${(fonts / 1024).toFixed(1)} kB, board after ${milliseconds(time)}`,
@@ -70,7 +72,7 @@ it('first load', async () => {
   print('first load: analysis', `${(code / 1024).toFixed(1)} kB, fonts ${(fonts / 1024).toFixed(1)} kB`);
 });
 
-/** From the press to the frame in which the server's answer is drawn: the piece stands on the point. */
+/** From the press to the frame in which the step is drawn: the piece stands on the point. */
 async function replyTime(page: Page, name: string): Promise<number> {
   await page.evaluate((at) => {
     const figures = window as unknown as { reply: Promise<number> };
@@ -96,7 +98,10 @@ it('from a click to the drawn reply', async () => {
     ['dvonn', 'a1 b1 c1 d1 e1 f1 g1 h1 i1 a2 b2 c2 d2 e2 f2 g2 h2 i2 j2 c3'],
     ['yinsh', 'e3 e4 e5 e6 e7 f3 f4 f5 f6 f7'],
   ] as const) {
-    const page = await open(`/game/${(await server.newGame(game)).id}`);
+    const stored = newGame(game);
+    const page = await open(null);
+    await bring(page, server.url, stored);
+    await page.goto(`${server.url}/game/${stored.begun.id}`);
     await point(page, 'e3').waitFor();
     const times: number[] = [];
     for (const name of points.split(' ')) times.push(await replyTime(page, name));

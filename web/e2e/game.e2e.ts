@@ -2,21 +2,36 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { SAMPLES } from '../src/app/sample';
+import { SAMPLES } from './samples';
 import { layOut, pointTowards, type Direction } from '../src/board/geometry';
-import type { Game, Scene, Spot, Step } from '../src/protocol';
-import { bench, DESKTOP, Listener, PHONE, picture, point, randomness, SMALL_PHONE, TABLET } from './harness';
+import { boards } from '../src/module';
+import type { Game, Scene, Step, StoredGame } from '../src/protocol';
+import {
+  AGAINST_LEVEL_1,
+  aGame,
+  bench,
+  bring,
+  DESKTOP,
+  newGame,
+  PHONE,
+  picture,
+  point,
+  randomness,
+  sceneOf,
+  Shown,
+  SMALL_PHONE,
+  TABLET,
+} from './harness';
 
 const { server, open } = bench();
 
-/** Opens a game and waits for its board. */
-async function join(id: string, options: Parameters<typeof open>[1] = {}): Promise<{ page: Page; live: Listener }> {
+/** Opens a game of this device and waits for its board. */
+async function join(game: StoredGame, options: Parameters<typeof open>[1] = {}): Promise<{ page: Page; live: Shown }> {
   const page = await open(null, options);
-  const live = new Listener(page);
-  await page.goto(`${server.url}/game/${id}`);
+  await bring(page, server.url, game);
+  await page.goto(`${server.url}/game/${game.begun.id}`);
   await page.locator('.stage [data-point]').first().waitFor();
-  await live.beyond(0);
-  return { page, live };
+  return { page, live: new Shown(page, game) };
 }
 
 type Hand = (page: Page, step: Step) => Promise<void>;
@@ -59,23 +74,16 @@ const byTouch: Hand = async (page, step) => {
 };
 
 /** Plays random steps until the game is over, and gives the last scene. */
-async function playOut(page: Page, live: Listener, hand: Hand, { seed = 7, most = 400, claim = 0.3 } = {}): Promise<Scene> {
+async function playOut(page: Page, live: Shown, hand: Hand, { seed = 7, most = 400, claim = 0.3 } = {}): Promise<Scene> {
   const random = randomness(seed);
-  for (let played = 0; !live.scene!.end && played < most; played += 1) {
-    const scene = live.scene!;
-    const heard = live.heard;
-    // A pass that is forced plays itself.
-    if (scene.steps.every((step) => step.kind === 'pass')) {
-      await live.beyond(heard);
-      continue;
-    }
+  let scene = await live.scene();
+  for (let played = 0; !scene.end && played < most; played += 1) {
     const claims = scene.steps.filter((step) => step.kind === 'claim');
     const others = scene.steps.filter((step) => step.kind !== 'claim');
     const from = claims.length > 0 && random(100) < claim * 100 ? claims : others;
-    await hand(page, preferred(from, random));
-    await live.beyond(heard);
+    scene = await live.after(() => hand(page, preferred(from, random)));
   }
-  return live.scene!;
+  return scene;
 }
 
 /** Games end sooner if what can be completed is completed. */
@@ -87,11 +95,11 @@ function preferred(steps: Step[], random: (below: number) => number): Step {
 
 const GAMES: Game[] = ['dvonn', 'yinsh', 'yinsh-blitz', 'lyngk', 'lyngk-6'];
 
-describe('a whole game by clicks', () => {
+describe('a whole game by clicks, with the server stopped after the first load', () => {
   it.each(GAMES)('%s', async (game) => {
-    const { id } = await server.newGame(game, game.startsWith('lyngk') ? { seed: 5 } : {});
-    const { page, live } = await join(id);
-    const last = await playOut(page, live, byClick);
+    const { page, live } = await join(newGame(game, game.startsWith('lyngk') ? { seed: 5 } : {}));
+    await server.kill();
+    const last = await playOut(page, live, byClick).finally(() => server.start());
     expect(last.end).not.toBe(null);
     await page.locator('.ask .result').waitFor();
     expect(await page.locator('.ask .result').innerText()).toMatch(/wins|draw/);
@@ -102,8 +110,8 @@ describe('a whole game by clicks', () => {
 
 describe('other ways to play', () => {
   it('a whole game by keyboard alone', async () => {
-    const { id } = await server.newGame('yinsh-blitz');
-    const { page, live } = await join(id);
+    const game = newGame('yinsh-blitz');
+    const { page, live } = await join(game);
     const keys = await keyboard(page, 'yinsh');
     const last = await playOut(page, live, keys, { seed: 3 });
     expect(last.end).not.toBe(null);
@@ -111,23 +119,18 @@ describe('other ways to play', () => {
   });
 
   it('a LYNGK turn with a claim by keyboard', async () => {
-    const { id } = await server.newGame('lyngk', { seed: 2 });
-    const { page, live } = await join(id);
+    const game = newGame('lyngk', { seed: 2 });
+    const { page, live } = await join(game);
     const keys = await keyboard(page, 'lyngk');
-    const heard = live.heard;
-    await page.keyboard.press('r');
-    const claimed = await live.beyond(heard);
+    const claimed = await live.after(() => page.keyboard.press('r'));
     expect(claimed.pending).toEqual(['r,']);
-    await keys(
-      page,
-      claimed.steps.find((step) => step.kind === 'move')!,
-    );
-    expect((await live.beyond(heard + 1)).supply[0].claims).toBe('r');
+    const move = claimed.steps.find((step) => step.kind === 'move')!;
+    expect((await live.after(() => keys(page, move))).supply[0].claims).toBe('r');
   });
 
   it('a whole game with a finger', async () => {
-    const { id } = await server.newGame('lyngk', { seed: 8 });
-    const { page, live } = await join(id, PHONE);
+    const game = newGame('lyngk', { seed: 8 });
+    const { page, live } = await join(game, PHONE);
     const last = await playOut(page, live, byTouch, { seed: 11 });
     expect(last.end).not.toBe(null);
     await page.locator('.ask .result').waitFor();
@@ -135,28 +138,23 @@ describe('other ways to play', () => {
   });
 
   it('a move by drag and drop', async () => {
-    const { id } = await server.newGame('yinsh', { start: RUN_OF_SEVEN });
-    const { page, live } = await join(id);
-    const heard = live.heard;
-    await point(page, 'e6').dragTo(point(page, 'f6'));
-    expect((await live.beyond(heard)).ask.kind).toBe('removeRow');
+    const game = newGame('yinsh', { start: RUN_OF_SEVEN });
+    const { page, live } = await join(game);
+    expect((await live.after(() => point(page, 'e6').dragTo(point(page, 'f6')))).ask.kind).toBe('removeRow');
   });
 
   it('typed moves, with the legal ones offered', async () => {
-    const { id } = await server.newGame('yinsh');
-    const { page, live } = await join(id);
+    const game = newGame('yinsh');
+    const { page, live } = await join(game);
     await page.keyboard.press('/');
     const field = page.getByRole('combobox', { name: 'Type a move' });
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.locator('datalist option').count()).toBe(live.scene!.steps.length);
-    let heard = live.heard;
-    await page.keyboard.type('E5\n');
-    expect((await live.beyond(heard)).toAct).toBe('black');
-    heard = live.heard;
+    expect(await page.locator('datalist option').count()).toBe((await live.scene()).steps.length);
+    expect((await live.after(() => page.keyboard.type('E5\n'))).toAct).toBe('black');
     await page.keyboard.type('e5\n');
     await page.locator('.prompt .problem').waitFor();
     expect(await page.locator('.prompt .problem').innerText()).toContain('e5 is occupied');
-    expect(live.heard).toBe(heard);
+    expect((await live.read()).turns).toEqual(['e5']);
   });
 });
 
@@ -165,10 +163,7 @@ const RUN_OF_SEVEN = 'W3/W6/W7/W8/2wwwWwww1/9/B9/B8/B7/B6/B3 w move 0-0';
 
 /** Walks over the board with the arrow keys, as a person would who cannot use a pointer. */
 async function keyboard(page: Page, board: 'yinsh' | 'lyngk'): Promise<Hand> {
-  const {
-    [board]: { points },
-  } = (await (await fetch(`${server.url}/api/boards`)).json()) as Record<typeof board, { points: Spot[] }>;
-  const layout = layOut(board, points);
+  const layout = layOut(board, boards()[board].points);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-point') ?? null);
   for (let tabs = 0; (await focused()) === null && tabs < 60; tabs += 1) await page.keyboard.press('Tab');
 
@@ -232,18 +227,18 @@ describe('motion', () => {
   const ROW_TO_REMOVE = '4/1WWWWW1/8/9/10/2wwwww2/10/9/8/BBBBB2/4 w row:w 0-0';
 
   it('brings a removed ring into its slot, and out of it again when it is taken back', async () => {
-    const { id } = await server.newGame('yinsh', { start: ROW_TO_REMOVE });
-    const { page, live } = await join(id, { reducedMotion: 'no-preference' });
+    const game = newGame('yinsh', { start: ROW_TO_REMOVE });
+    const { page, live } = await join(game, { reducedMotion: 'no-preference' });
     const flights = await watchFlights(page);
     const slot = (await page.locator('[data-rings=white] > *').first().boundingBox())!;
     const isSlot = ([x, y]: [number, number]) => Math.hypot(x - slot.x - slot.width / 2, y - slot.y - slot.height / 2) < 3;
     const into = async () => (await flights()).find(({ to }) => isSlot(to));
     const outOf = async () => (await flights()).find(({ from }) => isSlot(from));
     await press(page, 'f6');
-    await expect.poll(() => live.scene?.ask.kind).toBe('removeRing');
+    await live.until(({ ask }) => ask.kind === 'removeRing');
     await press(page, 'b4');
     await expect.poll(into).toBeDefined();
-    await expect.poll(() => live.scene?.toAct).toBe('black');
+    await live.until(({ toAct }) => toAct === 'black');
     await page.getByRole('button', { name: 'Take back' }).click();
     await expect.poll(outOf).toBeDefined();
     expect((await outOf())!.to).toEqual((await into())!.from);
@@ -255,11 +250,11 @@ describe('motion', () => {
       ['reduce', true],
       ['no-preference', false],
     ] as const) {
-      const { id } = await server.newGame('yinsh', { start: ROW_TO_REMOVE });
-      const { page, live } = await join(id, { reducedMotion, settings: { animation } });
+      const game = newGame('yinsh', { start: ROW_TO_REMOVE });
+      const { page, live } = await join(game, { reducedMotion, settings: { animation } });
       const flights = await watchFlights(page);
       await press(page, 'f6');
-      await expect.poll(() => live.scene?.ask.kind).toBe('removeRing');
+      await live.until(({ ask }) => ask.kind === 'removeRing');
       await expect.poll(() => point(page, 'f6').getAttribute('aria-label')).toContain('empty');
       expect(await flights()).toEqual([]);
     }
@@ -268,79 +263,58 @@ describe('motion', () => {
 
 describe('turns of several steps', () => {
   it('a row is chosen among several windows, and steps are taken back one by one', async () => {
-    const { id } = await server.newGame('yinsh', { start: RUN_OF_SEVEN });
-    const { page, live } = await join(id);
-    const wanted = (text: string) => live.scene!.steps.find((step) => step.text === text)!;
-    let heard = live.heard;
-    await byClick(page, wanted('e6-f6'));
-    await live.beyond(heard);
+    const game = newGame('yinsh', { start: RUN_OF_SEVEN });
+    const { page, live } = await join(game);
+    const wanted = async (text: string) => (await live.scene()).steps.find((step) => step.text === text)!;
+    const [move, row] = [await wanted('e6-f6'), 'xe4-e8'];
+    await live.after(() => byClick(page, move));
     await page.locator('.windows button').nth(2).waitFor();
     expect(await page.locator('.ask .steps').innerText()).toMatch(/Move\s*Row\s*Ring/);
     await rowButton(page, 'e4', 'e8').hover();
     await picture(page, 'yinsh-row-desktop');
 
-    heard = live.heard;
-    await byClick(page, wanted('xe4-e8'));
-    expect((await live.beyond(heard)).ask.kind).toBe('removeRing');
-    heard = live.heard;
-    await page.getByRole('button', { name: 'One step back' }).click();
-    expect((await live.beyond(heard)).ask.kind).toBe('removeRow');
-    heard = live.heard;
-    await point(page, 'e3').click();
-    expect((await live.beyond(heard)).pending).toEqual(['e6-f6', 'xe3-e7']);
-    heard = live.heard;
-    await point(page, 'f6').click();
-    const after = await live.beyond(heard);
+    const window = await wanted(row);
+    expect((await live.after(() => byClick(page, window))).ask.kind).toBe('removeRing');
+    const back = page.getByRole('button', { name: 'One step back' });
+    expect((await live.after(() => back.click())).ask.kind).toBe('removeRow');
+    expect((await live.after(() => point(page, 'e3').click())).pending).toEqual(['e6-f6', 'xe3-e7']);
+    const after = await live.after(() => point(page, 'f6').click());
     expect(after.supply[0].won).toBe(1);
     expect(after.toAct).toBe('black');
     expect(await page.locator('[aria-live]').first().innerText()).toContain('Black: move one of your rings');
   });
 
   it('a row on a phone: windows, preview, button', async () => {
-    const { id } = await server.newGame('yinsh', { start: RUN_OF_SEVEN });
-    const { page, live } = await join(id, PHONE);
-    let heard = live.heard;
-    await byTouch(
-      page,
-      live.scene!.steps.find((step) => step.text === 'e6-f6')!,
-    );
-    await live.beyond(heard);
+    const game = newGame('yinsh', { start: RUN_OF_SEVEN });
+    const { page, live } = await join(game, PHONE);
+    const move = (await live.scene()).steps.find((step) => step.text === 'e6-f6')!;
+    await live.after(() => byTouch(page, move));
     await rowButton(page, 'e5', 'e9').tap();
     await picture(page, 'yinsh-row-phone');
-    heard = live.heard;
-    await page.locator('.ask .btn.main').tap();
-    expect((await live.beyond(heard)).pending.at(-1)).toBe('xe5-e9');
+    expect((await live.after(() => page.locator('.ask .btn.main').tap())).pending.at(-1)).toBe('xe5-e9');
   });
 
   it('LYNGK: a claim can be dropped, relights the moves, and a chain is played', async () => {
-    const { turns, claim, chain } = await findChain();
+    const { turns, claim, chain } = findChain();
     const { start, turns: all } = SAMPLES.lyngk.place;
-    const { id } = await server.newGame('lyngk', { start: start!, turns: all.slice(0, turns) });
-    const { page, live } = await join(id);
-    const before = live.scene!.steps.length;
-    let heard = live.heard;
-    await byClick(page, claim);
-    expect((await live.beyond(heard)).steps.length).not.toBe(before);
-    heard = live.heard;
-    await byClick(page, claim);
-    expect((await live.beyond(heard)).pending).toEqual([]);
-    heard = live.heard;
-    await byClick(page, claim);
-    await live.beyond(heard);
+    const { page, live } = await join(newGame('lyngk', { start: start!, turns: all.slice(0, turns) }));
+    const before = (await live.scene()).steps.length;
+    const press = () => byClick(page, claim);
+    expect((await live.after(press)).steps.length).not.toBe(before);
+    expect((await live.after(press)).pending).toEqual([]);
+    await live.after(press);
     await point(page, chain.from!).click();
     await point(page, chain.to!).hover();
     await page.locator('.ask .ladder svg').waitFor();
     await picture(page, 'lyngk-chain-desktop');
-    heard = live.heard;
-    await point(page, chain.to!).click();
-    const after = await live.beyond(heard);
+    const after = await live.after(() => point(page, chain.to!).click());
     expect(after.last.map((step) => step.kind)).toEqual(['claim', 'move']);
     expect(after.last[1]!.hops).toEqual(chain.hops);
   });
 
   it('a refused landing tells its reason', async () => {
-    const { id } = await server.newGame('yinsh', { start: RUN_OF_SEVEN });
-    const { page } = await join(id);
+    const game = newGame('yinsh', { start: RUN_OF_SEVEN });
+    const { page } = await join(game);
     await point(page, 'e6').click();
     await point(page, 'h4').click();
     await page.locator('.ask .refusal').waitFor();
@@ -349,12 +323,12 @@ describe('turns of several steps', () => {
 });
 
 /** The first place in the sample game where a claim makes a chain possible. */
-async function findChain(): Promise<{ turns: number; claim: Step; chain: Step }> {
+function findChain(): { turns: number; claim: Step; chain: Step } {
   const { place } = SAMPLES.lyngk;
   for (let turns = 6; turns < place.turns.length; turns += 1) {
     const here = { ...place, turns: place.turns.slice(0, turns) };
-    for (const claim of (await server.scene(here)).steps.filter((step) => step.kind === 'claim')) {
-      const chain = (await server.scene({ ...here, pending: [claim.text] })).steps.find((step) => step.hops.length > 1);
+    for (const claim of sceneOf(here).steps.filter((step) => step.kind === 'claim')) {
+      const chain = sceneOf({ ...here, pending: [claim.text] }).steps.find((step) => step.hops.length > 1);
       if (chain) return { turns, claim, chain };
     }
   }
@@ -363,14 +337,13 @@ async function findChain(): Promise<{ turns: number; claim: Step; chain: Step }>
 
 describe('a game lasts', () => {
   it('over a reload in the middle', async () => {
-    const { id } = await server.newGame('yinsh');
-    const { page, live } = await join(id);
+    const game = newGame('yinsh');
+    const { page, live } = await join(game);
     await playOut(page, live, byClick, { most: 15 });
-    const position = live.scene!.position;
+    const { position } = await live.scene();
     const turns = await page.locator('.turns button').allInnerTexts();
-    const heard = live.heard;
     await page.reload();
-    expect((await live.beyond(heard)).position).toBe(position);
+    await live.until((scene) => scene.position === position);
     await page
       .locator('.turns button')
       .nth(turns.length - 1)
@@ -378,69 +351,115 @@ describe('a game lasts', () => {
     expect(await page.locator('.turns button').allInnerTexts()).toEqual(turns);
   });
 
-  it('over the end of the server, in the middle of a game against the engine', async () => {
-    const players = [
-      { kind: 'human', name: '' },
-      { kind: 'engine', level: 1 },
-    ] as const;
-    const { id } = await server.newGame('yinsh-blitz', { players: [...players] });
-    const { page, live } = await join(id, { mayFail: true });
-    const mine = async () => {
-      while (live.scene!.toAct !== 'white' && !live.scene!.end) await live.beyond(live.heard);
-    };
-    for (let round = 0; round < 3; round += 1) {
-      await mine();
-      const heard = live.heard;
-      await byClick(page, live.scene!.steps[round * 7]!);
-      await live.beyond(heard);
-    }
-    await mine();
-    await server.kill();
-    await page.getByText('The server cannot be reached').waitFor();
-    await server.start();
-    await page.getByText('The server cannot be reached').waitFor({ state: 'hidden' });
-    const heard = live.heard;
-    await byClick(page, live.scene!.steps[5]!);
-    await live.beyond(heard);
-    await mine();
-    expect(await page.locator('.turns button').count()).toBe(8);
-    const state = (await (await fetch(`${server.url}/api/games/${id}`)).json()) as { line: number[] };
-    expect(state.line.length).toBe(8);
+  it('over a reload in the middle of a turn', async () => {
+    const { page, live } = await join(newGame('yinsh', { start: RUN_OF_SEVEN }));
+    const move = (await live.scene()).steps.find((step) => step.text === 'e6-f6')!;
+    await live.after(() => byClick(page, move));
+    await page.reload();
+    const scene = await live.until(({ pending }) => pending.length === 1);
+    expect([scene.pending, scene.ask.kind]).toEqual([['e6-f6'], 'removeRow']);
+    await live.after(() => point(page, 'e3').click());
+    await live.after(() => point(page, 'f6').click());
+    expect((await live.read()).turns).toEqual(['e6-f6;xe3-e7xf6']);
   });
 
-  it('against the engine until resignation, then a rematch with sides swapped', async () => {
-    const players = [
-      { kind: 'human', name: '' },
-      { kind: 'engine', level: 1 },
-    ] as const;
-    const { id } = await server.newGame('dvonn', { players: [...players] });
-    const { page } = await join(id);
+  it('in two tabs at once', async () => {
+    const { page: one, live } = await join(newGame('yinsh'));
+    const two = await one.context().newPage();
+    await two.goto(one.url());
+    await point(two, 'e5').waitFor();
+    const there = new Shown(two, live.game);
+    await point(one, 'e5').click();
+    await there.until(({ toAct }) => toAct === 'black');
+    await point(two, 'f5').click();
+    await live.until(({ stacks }) => stacks.length === 2);
+    // Both at once: the store decides which of them it was.
+    await Promise.all([press(one, 'g5'), press(two, 'h6')]);
+    await live.until(({ stacks }) => stacks.length === 3);
+    await expect.poll(async () => JSON.stringify(await there.read())).toBe(JSON.stringify(await live.read()));
+    await one.reload();
+    await live.until(({ stacks }) => stacks.length === 3);
+    expect(await live.read()).toEqual(await there.read());
+  });
+
+  it('in memory where the browser keeps nothing, and says so', async () => {
+    const page = await open(null);
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('Not here.', 'SecurityError');
+      };
+    });
+    await page.goto(server.url);
+    await page.locator('[data-game="yinsh"]').getByRole('button', { name: 'Two players' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click();
+    await page.getByText('lasts until the page is closed').waitFor();
+    await point(page, 'e5').click();
+    await page.getByRole('button', { name: 'Turn 1: e5' }).waitFor();
+    await page.getByRole('link', { name: 'Records' }).click();
+    await page.getByText('Save them as a file to keep them').waitFor();
+    await page.locator('.list li.card').getByText('YINSH').click();
+    await page.getByRole('button', { name: 'Turn 1: e5' }).waitFor();
+  });
+});
+
+describe('against a level', () => {
+  it('the level answers, also after the end of the server', async () => {
+    const { page, live } = await join(newGame('yinsh-blitz', { players: AGAINST_LEVEL_1 }));
+    const mine = ({ toAct, end }: Scene): boolean => toAct === 'white' || end !== null;
+    for (let round = 0; round < 4; round += 1) {
+      const scene = await live.until(mine);
+      if (round === 2) await server.kill();
+      await live.after(() => byClick(page, scene.steps[round * 7]!));
+    }
+    await live.until(mine);
+    expect((await live.read()).turns).toHaveLength(8);
+    await server.start();
+    await page.reload();
+    await live.until(({ stacks }) => stacks.length === 8);
+  });
+
+  it('a question before resigning stays while the level moves', async () => {
+    const { page, live } = await join(newGame('yinsh', { players: AGAINST_LEVEL_1 }));
+    await point(page, 'e5').click();
+    await page.getByRole('button', { name: 'Resign' }).first().click();
+    await live.until(({ stacks }) => stacks.length === 2);
+    await page.locator('.ask .btn.main', { hasText: 'Resign' }).click();
+    await page.locator('.result', { hasText: 'You lose' }).waitFor();
+  });
+
+  it('a draw can be offered, and is answered', async () => {
+    const { page } = await join(newGame('dvonn', { players: AGAINST_LEVEL_1 }));
+    await page.getByRole('button', { name: 'Offer a draw' }).click();
+    await page.locator('.ask').getByRole('button', { name: 'Offer a draw' }).click();
+    await page
+      .getByText(/declines the draw|A draw/)
+      .first()
+      .waitFor();
+  });
+
+  it('until resignation, then a rematch with sides swapped: one game, however quickly it is asked for', async () => {
+    const game = newGame('dvonn', { players: AGAINST_LEVEL_1 });
+    const { page } = await join(game);
     await point(page, 'f3').click();
     await page.locator('.strip button').nth(1).waitFor();
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.locator('.ask .btn.main', { hasText: 'Resign' }).click();
     await page.locator('.result', { hasText: 'You lose' }).waitFor();
-    await page.getByRole('button', { name: 'Rematch, sides swapped' }).click();
-    await page.waitForURL((url) => !url.pathname.endsWith(id));
+    await page.getByRole('button', { name: 'Rematch, sides swapped' }).dblclick();
+    await page.waitForURL((url) => !url.pathname.endsWith(game.begun.id));
     await page.locator('.me').getByText('Black').waitFor();
   });
 });
 
 describe('the turns of a game', () => {
   it('taken back ones stay as a branch; earlier positions can be looked at', async () => {
-    const { id } = await server.newGame('yinsh');
-    const { page, live } = await join(id);
+    const game = newGame('yinsh');
+    const { page, live } = await join(game);
     for (const name of ['e5', 'f5', 'g5']) {
-      const heard = live.heard;
-      await point(page, name).click();
-      await live.beyond(heard);
+      await live.after(() => point(page, name).click());
     }
-    let heard = live.heard;
-    await page.keyboard.press('u');
-    await live.beyond(heard);
-    heard = live.heard;
-    await point(page, 'h6').click();
-    await live.beyond(heard);
+    await live.after(() => page.keyboard.press('u'));
+    await live.after(() => point(page, 'h6').click());
     await page.locator('.turns .branch').getByText('g5').waitFor();
     await page.getByRole('button', { name: 'Turn 1: e5' }).click();
     await page.getByText('The position after turn 1').waitFor();
@@ -453,8 +472,8 @@ describe('the turns of a game', () => {
   });
 
   it('a draw is offered and accepted at one screen', async () => {
-    const { id } = await server.newGame('lyngk', { seed: 4 });
-    const { page } = await join(id);
+    const game = newGame('lyngk', { seed: 4 });
+    const { page } = await join(game);
     await page.getByRole('button', { name: 'Offer a draw' }).click();
     await page.locator('.ask').getByRole('button', { name: 'Offer a draw' }).click();
     await page.getByText('Player 1 offers a draw').first().waitFor();
@@ -467,12 +486,12 @@ describe('the turns of a game', () => {
   });
 
   it('the record can be saved', async () => {
-    const { id } = await server.newGame('yinsh', { turns: ['e5', 'f5'] });
-    const { page } = await join(id);
+    const game = newGame('yinsh', { turns: ['e5', 'f5'] });
+    const { page } = await join(game);
     await page.getByRole('button', { name: 'More' }).last().click();
     const saved = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Save the record' }).click();
-    expect((await saved).suggestedFilename()).toContain(id);
+    await page.getByRole('button', { name: 'Save the record' }).click();
+    expect((await saved).suggestedFilename()).toContain(game.begun.id);
   });
 
   it('a game that does not exist says so', async () => {
@@ -481,18 +500,61 @@ describe('the turns of a game', () => {
   });
 });
 
+describe('a game on the server', () => {
+  it('is played by two browsers that open its address', async () => {
+    const game = await server.post<StoredGame>('/api/games', aGame('yinsh'));
+    const path = `/online/${game.begun.id}`;
+    const [one, two] = [await open(path), await open(path)];
+    const [here, there] = [new Shown(one, game), new Shown(two, game)];
+    for (const page of [one, two]) await point(page, 'e5').waitFor();
+    await point(one, 'e5').click();
+    await there.until(({ toAct }) => toAct === 'black');
+    await point(two, 'f5').click();
+    await here.until(({ stacks }) => stacks.length === 2);
+    await two.getByRole('button', { name: 'Resign' }).first().click();
+    await two.locator('.ask .btn.main', { hasText: 'Resign' }).click();
+    await one.locator('.result', { hasText: 'Black wins' }).waitFor();
+  });
+
+  it('catches up after the end of the server', async () => {
+    const game = await server.post<StoredGame>('/api/games', aGame('yinsh'));
+    const path = `/online/${game.begun.id}`;
+    const [one, two] = [await open(path, { mayFail: true }), await open(path, { mayFail: true })];
+    const there = new Shown(two, game);
+    await point(one, 'e5').click();
+    await there.until(({ stacks }) => stacks.length === 1);
+    await server.kill();
+    await one.getByText('The server cannot be reached').waitFor();
+    await server.start();
+    await one.getByText('The server cannot be reached').waitFor({ state: 'hidden' });
+    await point(one, 'f5').click();
+    await there.until(({ stacks }) => stacks.length === 2);
+  });
+
+  it('asks a page that is too old to be loaded again', async () => {
+    const page = await open(null);
+    await page.routeWebSocket(/\/live$/, (socket) => {
+      const problem = { code: 'outdated', message: 'This page is too old.', refusal: null };
+      socket.onMessage(() => socket.send(JSON.stringify({ type: 'error', problem })));
+    });
+    await page.goto(`${server.url}/online/any`);
+    await page.getByRole('heading', { name: 'This page is out of date' }).waitFor();
+    await page.getByRole('button', { name: 'Load again' }).waitFor();
+  });
+});
+
 describe('how the boards look', () => {
   const MIDDLE: Partial<Record<Game, number>> = { dvonn: 66, yinsh: 45, lyngk: 12 };
   it.each(['dvonn', 'yinsh', 'lyngk'] as const)('%s', async (board) => {
     const { place } = SAMPLES[board];
-    const { id } = await server.newGame(board, {
+    const game = newGame(board, {
       ...(place.start ? { start: place.start } : {}),
       turns: place.turns.slice(0, MIDDLE[board]),
     });
     for (const [size, options] of Object.entries({ desktop: DESKTOP, phone: PHONE, small: SMALL_PHONE, tablet: TABLET })) {
-      const { page, live } = await join(id, { ...options, colorScheme: 'light' });
+      const { page, live } = await join(game, { ...options, colorScheme: 'light' });
       const effect = (step: Step) => step.lost.length + step.flips.length + step.hops.length;
-      const step = live.scene!.steps.filter(({ kind }) => kind === 'move').sort((a, b) => effect(b) - effect(a))[0]!;
+      const step = (await live.scene()).steps.filter(({ kind }) => kind === 'move').sort((a, b) => effect(b) - effect(a))[0]!;
       await press(page, step.from!);
       await (size === 'desktop' ? point(page, step.to!).hover() : press(page, step.to!));
       await expectNoOverflow(page);

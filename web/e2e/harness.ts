@@ -12,7 +12,8 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { FromGame, Game, GameState, NewGame, Place, Scene } from '../src/protocol';
+import * as rules from '../src/module';
+import type { Game, NewGame, Place, Scene, Seat, StoredGame } from '../src/protocol';
 
 const ROOT = resolve(import.meta.dirname, '..');
 export const PROGRAM = process.env.TREFOIL_BIN ?? resolve(ROOT, '../target/debug/trefoil');
@@ -76,16 +77,37 @@ export class Server {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as Answer;
   }
+}
 
-  /** A game of two people at one screen, unless said otherwise. */
-  newGame(game: Game, more: Partial<NewGame> = {}): Promise<GameState> {
-    const person = { kind: 'human', name: '' } as const;
-    return this.post('/api/games', { game, players: [person, person], takeBacks: true, ...more } satisfies NewGame);
-  }
+// The rules run here as they run in the browser.
+await rules.loadModule(readFileSync(resolve(ROOT, 'src/module/trefoil.wasm')));
 
-  scene(place: Partial<Place> & { game: Game }): Promise<Scene> {
-    return this.post('/api/scene', { turns: [], pending: [], ...place } satisfies Place);
-  }
+const PERSON: Seat = { kind: 'human', name: '' };
+export const AGAINST_LEVEL_1: [Seat, Seat] = [PERSON, { kind: 'engine', level: 1 }];
+
+/** A game of two people at one screen, unless said otherwise. */
+export const aGame = (game: Game, more: Partial<NewGame> = {}): NewGame => ({
+  game,
+  players: [PERSON, PERSON],
+  takeBacks: true,
+  ...more,
+});
+
+let ids = 0;
+
+/** Such a game as it is stored. */
+export function newGame(game: Game, more: Partial<NewGame> = {}): StoredGame {
+  return rules.begin(aGame(game, more), `test${(ids += 1)}`, Date.now() + ids);
+}
+
+export const sceneOf = (place: Partial<Place> & { game: Game }): Scene => rules.scene({ turns: [], pending: [], ...place });
+
+/** Puts games onto the device of a page, by the way that a reader has: from a file. */
+export async function bring(page: Page, url: string, ...games: StoredGame[]): Promise<void> {
+  await page.goto(`${url}/records`);
+  const text = JSON.stringify({ trefoil: 'games', version: 1, games });
+  await page.locator('input[type=file]').setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await page.getByText(/games? loaded/).waitFor();
 }
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
@@ -101,22 +123,26 @@ export type OpenOptions = BrowserContextOptions & {
   mayFail?: boolean;
 };
 
-export type Bench = {
-  server: Server;
+/** What pages come from. */
+export type Host = { readonly url: string; start: () => Promise<void>; stop: () => Promise<void> };
+
+export type Bench<Served extends Host = Server> = {
+  server: Served;
   /** A new page with an empty profile; without a path, a blank one. Errors on it fail the test. */
   open: (path: string | null, options?: OpenOptions) => Promise<Page>;
 };
 
-/** Starts the program and the browser for the tests of a file, and ends them. */
-export function bench(): Bench {
-  const server = new Server();
+/** Starts the program, or another host, and the browser for the tests of a file, and ends them. */
+export function bench(): Bench;
+export function bench<Served extends Host>(server: Served, flags?: string[]): Bench<Served>;
+export function bench(server: Host = new Server(), flags: string[] = []): Bench<Host> {
   let browser: Browser;
   let contexts: BrowserContext[] = [];
   let errors: string[] = [];
 
   beforeAll(async () => {
     await server.start();
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...flags] });
   });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
@@ -153,32 +179,50 @@ export function bench(): Bench {
   return { server, open };
 }
 
-/** What the server says on the socket of the game that a page shows. Begin to listen before the page opens the game. */
-export class Listener {
-  scene: Scene | null = null;
-  heard = 0;
-  #waiting: (() => void)[] = [];
+/** The game that a page shows, as it shows it: its turns are read there, and what can be played is computed here. */
+export class Shown {
+  constructor(
+    readonly page: Page,
+    readonly game: StoredGame,
+  ) {}
 
-  constructor(page: Page) {
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        const message = JSON.parse(payload.toString()) as FromGame;
-        if (!('scene' in message)) return;
-        this.scene = message.scene;
-        this.heard += 1;
-        this.#waiting.splice(0).forEach((wake) => wake());
-      }),
-    );
+  /** The turns of the game, and the steps of the one that has been begun. */
+  read(): Promise<{ turns: string[]; pending: string[] }> {
+    return this.page.evaluate(() => {
+      const listed = [...document.querySelectorAll<HTMLElement>('.turns-card [data-node]')];
+      const pending = document.querySelector<HTMLElement>('.game')?.dataset.pending ?? '';
+      return {
+        turns: listed.filter((turn) => !turn.closest('.branch')).map((turn) => turn.title),
+        pending: pending.split(' ').filter(Boolean),
+      };
+    });
   }
 
-  /** Waits until more has been heard than this. */
-  async beyond(heard: number): Promise<Scene> {
+  async scene(): Promise<Scene> {
+    const { game, start, claimAwardsFives } = this.game.begun;
+    return rules.scene({ game, start, claimAwardsFives, ...(await this.read()) });
+  }
+
+  /** Does something and waits until the page shows what came of it. */
+  async after(act: () => Promise<unknown>): Promise<Scene> {
+    const before = JSON.stringify(await this.read());
+    await act();
     const end = Date.now() + 10_000;
-    while (this.heard <= heard) {
-      if (Date.now() > end) throw new Error(`Nothing was heard. The last scene asked: ${this.scene?.ask.text ?? 'nothing'}`);
-      await Promise.race([new Promise<void>((wake) => this.#waiting.push(wake)), new Promise((wake) => setTimeout(wake, 500))]);
+    while (JSON.stringify(await this.read()) === before) {
+      if (Date.now() > end) throw new Error(`Nothing has changed. What is shown: ${before}`);
     }
-    return this.scene!;
+    return this.scene();
+  }
+
+  /** Waits until the page shows a scene that is as wanted. */
+  async until(wanted: (scene: Scene) => boolean): Promise<Scene> {
+    const end = Date.now() + 20_000;
+    for (;;) {
+      const scene = await this.scene();
+      if (wanted(scene)) return scene;
+      if (Date.now() > end) throw new Error(`It has not come to that. The last scene asked: ${scene.ask.text}`);
+      await new Promise((wake) => setTimeout(wake, 30));
+    }
   }
 }
 

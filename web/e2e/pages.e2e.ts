@@ -1,32 +1,39 @@
 // Every page but the game itself: what can be done on it, how it looks, and what axe says of it.
 
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { SAMPLES } from '../src/app/sample';
-import type { GameList } from '../src/protocol';
-import { bench, DESKTOP, expectAccessible, PHONE, picture, SMALL_PHONE } from './harness';
+import { describe, expect, it } from 'vitest';
+import { SAMPLES } from './samples';
+import type { StoredGame } from '../src/protocol';
+import {
+  AGAINST_LEVEL_1,
+  bench,
+  bring,
+  DESKTOP,
+  expectAccessible,
+  newGame,
+  PHONE,
+  picture,
+  SMALL_PHONE,
+  type OpenOptions,
+} from './harness';
 
 const { server, open } = bench();
-const ids: Record<string, string> = {};
 
-beforeAll(async () => {
-  for (const board of ['dvonn', 'yinsh', 'lyngk'] as const) {
-    const { place, from } = SAMPLES[board];
-    const { id } = await server.newGame(board, {
-      ...(place.start ? { start: place.start } : {}),
-      turns: place.turns.slice(0, from + 6),
-      players: [
-        { kind: 'human', name: '' },
-        { kind: 'engine', level: 1 },
-      ],
-    });
-    ids[board] = id;
-  }
-  const { place } = SAMPLES.yinsh;
-  ids.over = (await server.newGame('yinsh', { turns: place.turns })).id;
-});
+function begun(board: 'dvonn' | 'yinsh' | 'lyngk'): StoredGame {
+  const { place, from } = SAMPLES[board];
+  const start = place.start ? { start: place.start } : {};
+  return newGame(board, { ...start, turns: place.turns.slice(0, from + 6), players: AGAINST_LEVEL_1 });
+}
 
-const list = async (query = ''): Promise<GameList> => (await (await fetch(`${server.url}/api/games?${query}`)).json()) as GameList;
+const GAMES = { dvonn: begun('dvonn'), yinsh: begun('yinsh'), lyngk: begun('lyngk'), over: newGame('yinsh', SAMPLES.yinsh.place) };
+
+/** A page of a reader who has played. */
+async function openWithGames(path: string, options: OpenOptions = {}): Promise<Page> {
+  const page = await open(null, options);
+  await bring(page, server.url, ...Object.values(GAMES));
+  await page.goto(server.url + path);
+  return page;
+}
 
 describe('the start page', () => {
   it('one click and one is playing', async () => {
@@ -63,8 +70,8 @@ describe('the start page', () => {
   });
 
   it('shows unfinished games and opens them', async () => {
-    const page = await open('/');
-    await page.locator(`a[href="/game/${ids.lyngk}"]`).click();
+    const page = await openWithGames('/');
+    await page.locator(`a[href="/game/${GAMES.lyngk.begun.id}"]`).click();
     await page.waitForURL(/\/game\//);
     await page.locator('.stage [data-point]').first().waitFor();
   });
@@ -96,39 +103,99 @@ describe('the start page', () => {
 });
 
 describe('the records', () => {
+  const rows = (page: Page) => page.locator('.list li.card');
+
   it('are filtered, and the filter stands in the address', async () => {
-    const page = await open('/records');
+    const page = await openWithGames('/records');
+    await expect.poll(() => rows(page).count()).toBe(4);
     await page.getByLabel('Game').selectOption('dvonn');
     await page.waitForURL(/game=dvonn/);
-    const { total } = await list('game=dvonn');
-    await page
-      .locator('.list li.card')
-      .nth(total - 1)
-      .waitFor();
-    expect(await page.locator('.list li.card').count()).toBe(total);
-    expect(await page.locator('.list li.card').getByText('DVONN').count()).toBe(total);
+    await expect.poll(() => rows(page).count()).toBe(1);
+    expect(await rows(page).getByText('DVONN').count()).toBe(1);
+    await page.getByLabel('Game').selectOption('');
+    await page.getByLabel('Opponent').selectOption('1');
+    await expect.poll(() => rows(page).count()).toBe(3);
+    await page.getByLabel('Result').selectOption('won');
+    await page.getByText('No game here yet').waitFor();
+  });
+
+  it('leave out games that nobody has played in', async () => {
+    const page = await open('/');
+    await page.locator('[data-game="yinsh"]').getByRole('button', { name: 'Two players' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click();
+    await page.locator('.stage [data-point]').first().waitFor();
+    await page.goto(`${server.url}/records`);
+    await page.getByText('No game here yet').waitFor();
   });
 
   it('can be deleted, and brought back for a while', async () => {
-    const { id } = await server.newGame('yinsh', { turns: ['e5'] });
-    const before = (await list()).total;
-    const page = await open('/records');
-    const row = page.locator('.list li.card').filter({ has: page.locator(`a[href="/game/${id}"]`) });
-    const first = page.locator('.list li.card').first();
+    const page = await openWithGames('/records');
+    const row = rows(page).filter({ has: page.locator(`a[href="/game/${GAMES.over.begun.id}"]`) });
     await row.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('The game is deleted.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await row.waitFor();
+    await page.reload();
     await row.getByRole('button', { name: 'Delete' }).click();
-    await first.getByText('The game is deleted.').waitFor();
-    await page.getByRole('link', { name: 'Play', exact: true }).click();
-    await expect.poll(async () => (await list()).total).toBe(before - 1);
+    await page.getByText('The game is deleted.').waitFor();
+    await page.reload();
+    await expect.poll(() => rows(page).count()).toBe(3);
+    expect(await row.count()).toBe(0);
   });
 
-  it('can be saved all at once', async () => {
-    const page = await open('/records');
+  it('go into one file, and come back from it', async () => {
+    const page = await openWithGames('/records');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save all' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('trefoil-games.json');
+    const path = await file.path();
+    const load = async (on: Page) => on.locator('input[type=file]').setInputFiles(path);
+    await load(page);
+    await page.getByText('0 games loaded. 4 were here already.').waitFor();
+
+    const elsewhere = await open('/records');
+    await load(elsewhere);
+    await elsewhere.getByText('4 games loaded.').waitFor();
+    await expect.poll(() => rows(elsewhere).count()).toBe(4);
+    await elsewhere.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+    await elsewhere.getByRole('alert').getByText('This is not a file of games').waitFor();
+  });
+
+  it('can be saved as text, all and one by one', async () => {
+    const page = await openWithGames('/records');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'As records' }).click();
     expect((await saved).suggestedFilename()).toBe('trefoil-games.txt');
+    const one = page.waitForEvent('download');
+    await rows(page).first().getByRole('button', { name: 'Save the record' }).click();
+    expect((await one).suggestedFilename()).toContain(GAMES.over.begun.id);
+  });
+
+  it('say that they may be lost, where the browser does not promise to keep them', async () => {
+    const page = await open(null);
+    await page.addInitScript(() => {
+      StorageManager.prototype.persisted = async () => false;
+      StorageManager.prototype.persist = async () => false;
+    });
+    await bring(page, server.url, GAMES.over);
+    await page.getByText('it may delete them').waitFor();
+  });
+
+  it('of the earlier version on this machine can be copied, once', async () => {
+    const page = await open(null);
+    const [old] = [newGame('yinsh', { turns: ['e5', 'f5'] })];
+    await page.route('**/api/earlier', (route) => route.fulfill({ json: [old, GAMES.over] }));
+    await bring(page, server.url, GAMES.over);
+    await page.goto(`${server.url}/records`);
+    await page.getByText('The earlier version has stored 1 game on this machine.').waitFor();
+    await page.getByRole('button', { name: 'Copy here' }).click();
+    await page.getByText('1 game loaded.').waitFor();
+    await expect.poll(() => rows(page).count()).toBe(2);
+    expect(await page.getByRole('button', { name: 'Copy here' }).count()).toBe(0);
+    await page.reload();
+    await expect.poll(() => rows(page).count()).toBe(2);
+    expect(await page.getByRole('button', { name: 'Copy here' }).count()).toBe(0);
   });
 });
 
@@ -161,9 +228,9 @@ describe('language and theme', () => {
 
   it('the settings change the boards beside them', async () => {
     const page = await open('/settings');
-    await page.locator('.preview.yinsh [data-point]').first().waitFor();
+    await page.locator('.preview[data-game="yinsh"] [data-point]').first().waitFor();
     await page.getByRole('radio', { name: 'High contrast' }).check();
-    await page.locator('.preview.yinsh [data-style="contrast"]').waitFor();
+    await page.locator('.preview[data-game="yinsh"] [data-style="contrast"]').waitFor();
     await page.getByRole('checkbox', { name: /Confirm moves/ }).check();
     await page.reload();
     expect(await page.getByRole('checkbox', { name: /Confirm moves/ }).isChecked()).toBe(true);
@@ -189,10 +256,10 @@ describe('getting about', () => {
 
 const PAGES: [string, () => string, string][] = [
   ['home', () => '/', '.sample svg'],
-  ['game-dvonn', () => `/game/${ids.dvonn}`, '.stage [data-point]'],
-  ['game-yinsh', () => `/game/${ids.yinsh}`, '.stage [data-point]'],
-  ['game-lyngk', () => `/game/${ids.lyngk}`, '.stage [data-point]'],
-  ['game-over', () => `/game/${ids.over}`, '.result'],
+  ['game-dvonn', () => `/game/${GAMES.dvonn.begun.id}`, '.stage [data-point]'],
+  ['game-yinsh', () => `/game/${GAMES.yinsh.begun.id}`, '.stage [data-point]'],
+  ['game-lyngk', () => `/game/${GAMES.lyngk.begun.id}`, '.stage [data-point]'],
+  ['game-over', () => `/game/${GAMES.over.begun.id}`, '.result'],
   ['records', () => '/records', '.list li'],
   ['settings', () => '/settings', '.preview.lyngk svg'],
   ['missing', () => '/nowhere', 'h1'],
@@ -203,7 +270,7 @@ const PAGES: [string, () => string, string][] = [
 describe('every page in both themes, at every size', () => {
   it.each(PAGES)('%s', async (name, path, ready) => {
     for (const [size, options] of Object.entries({ desktop: DESKTOP, phone: PHONE, small: SMALL_PHONE })) {
-      const page = await open(path(), { ...options, colorScheme: 'light' });
+      const page = await openWithGames(path(), { ...options, colorScheme: 'light' });
       await page.locator(ready).first().waitFor({ state: 'attached' });
       await expectFits(page);
       for (const theme of ['light', 'dark'] as const) {

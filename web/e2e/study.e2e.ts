@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../src/protocol';
-import { bench, expectAccessible, PHONE, picture, point, SMALL_PHONE, type Theme, watchLines } from './harness';
+import type { Game, StoredGame } from '../src/protocol';
+import { bench, bring, expectAccessible, PHONE, picture, point, SMALL_PHONE, type Theme, watchLines, newGame, sceneOf } from './harness';
 
 const { server, open } = bench();
 
@@ -145,7 +145,7 @@ describe('the keys', () => {
   });
 
   it('m of the review goes to the next mistake', async () => {
-    const page = await analysis(`/review/${await playedGame()}`);
+    const page = await reviewOf(playedGame());
     await page.getByRole('slider').waitFor({ timeout: 60_000 });
     await page.keyboard.press('m');
     await page.locator('.task h2').waitFor();
@@ -330,10 +330,10 @@ describe('opening', () => {
 const ENDGAME = '9/10/b,b,w,w,r,w,b,b,r,w,b/b,w,w,b,w,b,w,r,b,w/9 w move';
 
 /** A short game with mistakes in it: both give away what they can. */
-async function playedGame(): Promise<string> {
+function playedGame(): StoredGame {
   let turns: string[] = [];
   for (let n = 0; n < 6; n += 1) {
-    const scene = await server.scene({ game: 'dvonn', start: ENDGAME, turns });
+    const scene = sceneOf({ game: 'dvonn', start: ENDGAME, turns });
     if (scene.end || scene.steps.length === 0) break;
     // The step that loses most: somebody should have mistakes to look at.
     const own = scene.toAct === 'white' ? 0 : 1;
@@ -341,14 +341,22 @@ async function playedGame(): Promise<string> {
       step.score.kind === 'pieces' ? step.score.of[own] - step.score.of[1 - own]! : 0;
     turns = [...turns, [...scene.steps].sort((a, b) => lead(a) - lead(b))[0]!.text];
   }
-  const { id } = await server.newGame('dvonn', { start: ENDGAME, turns });
-  return id;
+  return newGame('dvonn', { start: ENDGAME, turns });
+}
+
+/** The review of a game that is on the device. */
+async function reviewOf(game: StoredGame): Promise<Page> {
+  const page = await open(null);
+  await bring(page, server.url, game);
+  await page.goto(`${server.url}/review/${game.begun.id}`);
+  await page.locator('.stage [data-point]').first().waitFor();
+  return page;
 }
 
 describe('a review', () => {
   it('shows graph, accuracy and mistakes, and asks for the better move', async () => {
-    const id = await playedGame();
-    const page = await analysis(`/review/${id}`);
+    const game = playedGame();
+    const page = await reviewOf(game);
     await page.getByRole('slider', { name: 'Evaluation over the game' }).waitFor({ timeout: 60_000 });
     await picture(page, 'review-dvonn-desktop');
     expect(await page.locator('.sign').count()).toBeGreaterThan(0);
@@ -376,12 +384,12 @@ describe('a review', () => {
     await page.getByText('is the best move').first().waitFor();
     await picture(page, 'review-task-desktop');
 
-    await page.goto(`${server.url}/review/${id}`);
+    await page.goto(`${server.url}/review/${game.begun.id}`);
     await page.getByRole('slider').waitFor({ timeout: 2000 });
   });
 
   it('judges a move that is neither the best nor the one played', async () => {
-    const page = await analysis(`/review/${await playedGame()}`);
+    const page = await reviewOf(playedGame());
     await page.getByRole('slider').waitFor({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Next mistake' }).click();
     const played = /1\. (\S+)/.exec((await page.locator('.task h2').textContent())!)![1]!;
@@ -392,7 +400,7 @@ describe('a review', () => {
         .first()
         .textContent())!,
     )![1]!;
-    const scene = await server.scene({ game: 'dvonn', start: ENDGAME });
+    const scene = sceneOf({ game: 'dvonn', start: ENDGAME });
     const other = scene.steps.find(({ text }) => text !== played && text !== best)!;
     const first = await page.locator('.task h2').textContent();
     do await page.locator('.under .btn.main').click();
@@ -416,6 +424,24 @@ describe('a review', () => {
     expect(await page.getByRole('slider').getAttribute('aria-valuenow')).toBe('0');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => page.locator('[aria-current=true]').textContent()).toContain('e3');
+  });
+
+  it('needs no server once it is begun, nor does the analysis', async () => {
+    const page = await analysis(`/analysis?game=yinsh&turns=${OPENING}`);
+    await engineSwitch(page).check();
+    await lines(page).first().getByRole('button').first().waitFor();
+    const review = await reviewOf(playedGame());
+    await server.kill();
+    try {
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(() => page.locator('[aria-current=true]').textContent()).toBe('d8');
+      await lines(page).first().getByRole('button').first().waitFor();
+      await review.getByRole('slider').waitFor({ timeout: 60_000 });
+      await review.keyboard.press('m');
+      await review.locator('.task h2').waitFor();
+    } finally {
+      await server.start();
+    }
   });
 
   it('of an unknown game says so', async () => {

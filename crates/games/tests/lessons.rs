@@ -1,6 +1,6 @@
 //! The positions of the rules pages show what their captions say.
 //!
-//! `web/src/app/rules/figures.json` has, for each figure, the position and a list of what it shows.
+//! `figures.json` in a game's folder of `web/src/games` has, for each figure, the position and a list of what it shows.
 //! Every entry of that list is played and looked up here, so that a caption cannot be wrong.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,9 +13,14 @@ use serde_json::{Map, Value, json};
 type Pieces = BTreeMap<String, String>;
 
 fn figures() -> Map<String, Value> {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/app/rules/figures.json");
-    let text = std::fs::read_to_string(path).expect("the figures are there");
-    serde_json::from_str(&text).expect("the figures are JSON")
+    let games = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/games");
+    let folders = std::fs::read_dir(games).expect("the games of the web are there");
+    let files = folders.map(|folder| folder.expect("a folder").path().join("figures.json"));
+    let read = |path| -> Map<String, Value> {
+        let text = std::fs::read_to_string(path).expect("the figures are there");
+        serde_json::from_str(&text).expect("the figures are JSON")
+    };
+    files.filter(|path| path.exists()).flat_map(read).collect()
 }
 
 fn texts(value: &Value) -> Vec<String> {

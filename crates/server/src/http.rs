@@ -244,7 +244,8 @@ async fn secured(request: Request, next: Next) -> Response {
     for (name, value) in [
         (
             header::CONTENT_SECURITY_POLICY,
-            "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \
+            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+             img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \
              object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
         ),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),

@@ -1,9 +1,10 @@
 //! The front end, embedded in the program.
 
+use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 use protocol::{Code, Problem};
-use rust_embed::RustEmbed;
+use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::http::Failed;
 
@@ -29,18 +30,31 @@ pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Respon
         let message = format!("Nothing at {} can be changed.", uri.path());
         return Failed(Problem::new(Code::NotFound, message)).into_response();
     }
-    if path.is_empty() || FrontEnd::get(path).is_none() {
+    match FrontEnd::get(path) {
+        Some(_) if path == INDEX => index("", &headers),
+        Some(found) => file(path, found, &headers),
         // What looks like a file is one that is missing, not a page of the app.
-        return if path.contains('.') { missing(&uri) } else { index(&headers) };
+        None if path.contains('.') => missing(&uri),
+        None => index(path, &headers),
     }
-    file(path, &headers)
 }
 
-fn index(headers: &HeaderMap) -> Response {
-    if FrontEnd::get(INDEX).is_some() {
-        return file(INDEX, headers);
+fn index(path: &str, headers: &HeaderMap) -> Response {
+    let Some(found) = FrontEnd::get(INDEX) else {
+        let caching = [(header::CACHE_CONTROL, "no-store")];
+        return (StatusCode::OK, caching, Html(NOT_BUILT)).into_response();
+    };
+    let html = seen_from(path, &String::from_utf8_lossy(&found.data));
+    answer(INDEX, found.metadata.sha256_hash(), html.into(), headers)
+}
+
+/// The app's page names its files relative to itself; from a deeper address the way to them is longer.
+/// So the app works in whatever folder a proxy shows this server.
+fn seen_from(path: &str, html: &str) -> String {
+    match path.matches('/').count() {
+        0 => html.to_owned(),
+        depth => html.replace("\"./", &format!("\"{}", "../".repeat(depth))),
     }
-    (StatusCode::OK, [(header::CACHE_CONTROL, "no-store")], Html(NOT_BUILT)).into_response()
 }
 
 fn missing(uri: &Uri) -> Response {
@@ -48,9 +62,27 @@ fn missing(uri: &Uri) -> Response {
         .into_response()
 }
 
-fn file(path: &str, headers: &HeaderMap) -> Response {
-    let Some(file) = FrontEnd::get(path) else { return StatusCode::NOT_FOUND.into_response() };
-    let hash = file.metadata.sha256_hash();
+/// A file, in brotli where the build has left it so and the browser reads it.
+fn file(path: &str, found: EmbeddedFile, headers: &HeaderMap) -> Response {
+    let hash = found.metadata.sha256_hash();
+    match FrontEnd::get(&format!("{path}.br")) {
+        Some(small) if reads_brotli(headers) => {
+            let mut response = answer(path, hash, small.data.into(), headers);
+            let own = response.headers_mut();
+            own.insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
+            own.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+            response
+        }
+        _ => answer(path, hash, found.data.into(), headers),
+    }
+}
+
+fn reads_brotli(headers: &HeaderMap) -> bool {
+    let read = headers.get(header::ACCEPT_ENCODING).and_then(|read| read.to_str().ok());
+    read.is_some_and(|read| read.split(',').any(|coding| coding.trim() == "br"))
+}
+
+fn answer(path: &str, hash: [u8; 32], body: Body, headers: &HeaderMap) -> Response {
     let tag = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect::<String>();
     let tag = format!("W/\"{tag}\"");
     let caching =
@@ -58,7 +90,7 @@ fn file(path: &str, headers: &HeaderMap) -> Response {
     let known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known == tag.as_str());
     let mut response = match known {
         true => StatusCode::NOT_MODIFIED.into_response(),
-        false => file.data.into_response(),
+        false => body.into_response(),
     };
     let own = response.headers_mut();
     own.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(path)));
@@ -73,6 +105,7 @@ fn kind(path: &str) -> &'static str {
     match path.rsplit_once('.').map(|(_, ending)| ending) {
         Some("html") => "text/html; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
+        Some("wasm") => "application/wasm",
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
@@ -82,5 +115,31 @@ fn kind(path: &str) -> &'static str {
         Some("webmanifest") => "application/manifest+json",
         Some("txt") => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_found_from_every_address() {
+        let html = r#"<script src="./assets/index.js"></script>"#;
+        assert_eq!(seen_from("settings", html), html);
+        let deeper = r#"<script src="../assets/index.js"></script>"#;
+        assert_eq!(seen_from("game/abc", html), deeper);
+        assert_eq!(seen_from("game/abc/", html), deeper.replace("../", "../../"));
+    }
+
+    #[test]
+    fn brotli_is_for_those_who_read_it() {
+        let mut headers = HeaderMap::new();
+        assert!(!reads_brotli(&headers));
+        for (value, reads) in
+            [("gzip, deflate, br, zstd", true), ("gzip", false), ("br;q=0", false)]
+        {
+            headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(value));
+            assert_eq!(reads_brotli(&headers), reads, "{value}");
+        }
     }
 }

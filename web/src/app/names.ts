@@ -1,15 +1,13 @@
 // What players, sides and games are called.
 
-import { familyOf } from '../board/geometry';
-import * as board from '../board/words';
+import { gameUi, ruleSet, sideName } from '../games';
 import type { Game, Seat, Side } from '../protocol';
 import { t } from '../words';
-import { LEVELS } from './options';
 
-/** White and black; in LYNGK, whose pieces belong to nobody at first, player 1 and player 2. */
-export function sideName(game: Game, side: Side): string {
-  return board.sideName(side, familyOf(game));
-}
+/** From the easiest to the strongest. */
+export const LEVELS = 11;
+
+export { sideName };
 
 export function levelName(level: number): string {
   return level >= LEVELS ? t('game.levelMax') : t('game.level', { level });
@@ -38,14 +36,8 @@ export const otherSide = (side: Side): Side => (side === 'white' ? 'black' : 'wh
 
 /** The name on the box, with the variant in words. */
 export function gameName(game: Game): string {
-  const names: Record<Game, string> = {
-    dvonn: 'DVONN',
-    yinsh: 'YINSH',
-    'yinsh-blitz': `YINSH ${t('game.variant.blitz')}`,
-    lyngk: 'LYNGK',
-    'lyngk-6': `LYNGK ${t('game.variant.six')}`,
-  };
-  return names[game];
+  const { variant } = ruleSet(game);
+  return variant ? `${gameUi(game).name} ${t(variant.name)}` : gameUi(game).name;
 }
 
 /** Who plays, in a list of games. */

@@ -1,23 +1,13 @@
 // What a new game is to be like: the choices of the start page, kept in this browser for each board.
 
-import type { Game, NewGame, Seat, Side } from '../protocol';
-import * as api from './api';
-import type { BoardName } from './api';
+import type { Family } from '../games';
+import { gameUi } from '../games';
+import { startUi, type Options } from '../games/start';
+import type { Game, NewGame, Seat } from '../protocol';
+import { LEVELS } from './names';
+import { anySeed } from './seed';
 
-export const LEVELS = 11;
-
-export type Options = {
-  opponent: 'engine' | 'person';
-  /** 1 to 10, or 11 for the strongest. */
-  level: number;
-  side: Side | 'random';
-  variant: 'standard' | 'other';
-  takeBacks: boolean;
-  /** DVONN: who places the pieces. */
-  placement: 'hand' | 'random' | 'symmetric';
-  /** LYNGK: the number of the start, or 0 for any. */
-  seed: number;
-};
+export type { Options } from '../games/start';
 
 export const USUAL: Options = {
   opponent: 'engine',
@@ -29,9 +19,9 @@ export const USUAL: Options = {
   seed: 0,
 };
 
-const key = (board: BoardName): string => `trefoil.options.${board}`;
+const key = (board: Family): string => `trefoil.options.${board}`;
 
-export function lastOptions(board: BoardName): Options {
+export function lastOptions(board: Family): Options {
   try {
     const kept = JSON.parse(localStorage.getItem(key(board)) ?? '{}') as Partial<Options>;
     const options = { ...USUAL, ...kept };
@@ -42,7 +32,7 @@ export function lastOptions(board: BoardName): Options {
   }
 }
 
-export function keepOptions(board: BoardName, options: Options): void {
+export function keepOptions(board: Family, options: Options): void {
   try {
     localStorage.setItem(key(board), JSON.stringify(options));
   } catch {
@@ -51,13 +41,10 @@ export function keepOptions(board: BoardName, options: Options): void {
 }
 
 /** The rule set that is meant by a board and a variant. */
-export function gameOf(board: BoardName, variant: Options['variant']): Game {
-  if (variant === 'standard' || board === 'dvonn') return board;
-  return board === 'yinsh' ? 'yinsh-blitz' : 'lyngk-6';
+export function gameOf(board: Family, variant: Options['variant']): Game {
+  const { rules } = gameUi(board);
+  return (rules[variant === 'standard' ? 0 : 1] ?? rules[0]!).game;
 }
-
-/** Small enough to be read out and typed in. */
-const anySeed = (): number => 1 + Math.floor(Math.random() * 999_999);
 
 function seats(options: Options): [Seat, Seat] {
   const person: Seat = { kind: 'human', name: '' };
@@ -67,10 +54,8 @@ function seats(options: Options): [Seat, Seat] {
   return white ? [person, engine] : [engine, person];
 }
 
-/** What to ask the server for. */
-export async function newGame(board: BoardName, options: Options): Promise<NewGame> {
-  const game: NewGame = { game: gameOf(board, options.variant), players: seats(options), takeBacks: options.takeBacks };
-  if (board === 'lyngk') game.seed = options.seed || anySeed();
-  if (board === 'dvonn' && options.placement !== 'hand') game.start = (await api.start(options.placement, anySeed())).start;
-  return game;
+/** The game that these choices mean. */
+export function newGame(board: Family, options: Options): NewGame {
+  const begun = startUi(board).begin(options, anySeed());
+  return { game: gameOf(board, options.variant), players: seats(options), takeBacks: options.takeBacks, ...begun };
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Problem, Refusal } from '../protocol';
 import { setLanguage } from '../words';
-import { ApiError } from './api';
+import { GamesError } from './games/games';
 import { errorText, problemText, refused } from './problems';
 
 const reason = (rule: string, values: Record<string, string> = {}, because: Refusal | null = null): Refusal => ({
@@ -29,7 +29,7 @@ describe('what went wrong', () => {
     expect(refused(reason('record.noSetupTag', { game: 'lyngk' }))).toContain('LYNGK');
   });
 
-  it('is told as the server tells it where there are no words for it', () => {
+  it('is told as it comes where there are no words for it', () => {
     expect(refused(reason('dvonn.unheardOf'))).toBe('In English.');
     const odd: Problem = { code: 'bad-message', message: 'This is no message.', refusal: null };
     expect(problemText(odd)).toBe('This is no message.');
@@ -37,7 +37,7 @@ describe('what went wrong', () => {
 
   it('is told by its code where there is no reason', () => {
     const gone: Problem = { code: 'not-found', message: 'There is no game "x".', refusal: null };
-    expect(errorText(new ApiError(gone, 404))).toBe('Cette partie n’existe pas ; elle a peut-être été supprimée.');
+    expect(errorText(new GamesError(gone))).toBe('Cette partie n’existe pas ; elle a peut-être été supprimée.');
     expect(errorText(new Error('broken'))).toBe('broken');
   });
 });

@@ -1,20 +1,19 @@
-// What went wrong, in the reader's language: the server gives each reason a name and what to fill in.
+// What went wrong, in the reader's language: the rules give each reason a name and what to fill in.
 
-import { colourName } from '../board/words';
+import { colourName } from '../games';
+import { ModuleError } from '../module';
 import type { Game, Problem, Refusal } from '../protocol';
-import { has, t } from '../words';
-import { ApiError } from './api';
+import { found, t, type PlainKey } from '../words';
+import { GamesError } from './games/games';
 import { gameName } from './names';
 
-/** Why something was refused. A reason without words of ours is told as the server tells it. */
+/** Why something was refused. A reason without words of ours is told as the rules tell it. */
 export function refused({ rule, with: values, text, because }: Refusal): string {
-  const key = `reason.${rule}`;
-  if (!has(key)) return text;
   const named = Object.entries(values).map(([name, value]) => [name, inWords(name, value)]);
-  return t(key, { ...Object.fromEntries(named), ...(because ? { because: refused(because) } : {}) });
+  return found(`reason.${rule}`, { ...Object.fromEntries(named), ...(because ? { because: refused(because) } : {}) }) ?? text;
 }
 
-const PLAYERS: Record<string, string> = {
+const PLAYERS: Record<string, PlainKey> = {
   white: 'board.side.white',
   black: 'board.side.black',
   '1': 'board.side.player1',
@@ -35,15 +34,14 @@ function inWords(name: string, value: string): string {
   }
 }
 
-/** What the server says is wrong. */
+/** What rules or server say is wrong. */
 export function problemText({ code, message, refusal }: Problem): string {
   if (refusal) return refused(refusal);
-  const key = `problem.${code}`;
-  return has(key) ? t(key) : message;
+  return found(`problem.${code}`) ?? message;
 }
 
 /** What is said of whatever was thrown. */
 export function errorText(error: unknown): string {
-  if (error instanceof ApiError) return problemText(error.problem);
+  if (error instanceof ModuleError || error instanceof GamesError) return problemText(error.problem);
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,7 @@
 // A WebSocket that comes back by itself: after a gap it opens anew and says hello again.
 
+import { addressOf } from './site';
+
 export type SocketState = 'connecting' | 'open' | 'lost';
 
 export type SocketOptions<To, From> = {
@@ -21,7 +23,7 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
 
 export function connect<To, From>(options: SocketOptions<To, From>): Socket<To> {
-  const url = new URL(options.path, location.href);
+  const url = new URL(addressOf(options.path), location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   let socket: WebSocket;
   let wait = FIRST_WAIT;

@@ -2,7 +2,7 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Scene } from '../protocol';
 import { setLanguage } from '../words';
-import type { Family } from './geometry';
+import type { Family } from '../games';
 import { Bench, chainScene, dvonnScene, lyngkScene, placeScene, pointsOf, ringScene, rowScene, yinshScene } from './testing';
 
 let bench: Bench;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { layOut, pointTowards, standsLargerUpright, type Direction, type Family } from './geometry';
+import { FAMILIES, type Family } from '../games';
+import { layOut, pointTowards, standsLargerUpright, type Direction } from './geometry';
 import { pointsOf } from './testing';
 
-const FAMILIES: Family[] = ['dvonn', 'yinsh', 'lyngk'];
 const DIRECTIONS: Direction[] = ['left', 'right', 'up', 'down'];
 
 const lay = (family: Family, turning = {}) => layOut(family, pointsOf(family), turning);
@@ -79,6 +79,6 @@ describe('turned boards', () => {
 });
 
 test('DVONN stands up where that makes it larger', () => {
-  expect(standsLargerUpright(390, 700)).toBe(true);
-  expect(standsLargerUpright(1280, 600)).toBe(false);
+  expect(standsLargerUpright('dvonn', 390, 700)).toBe(true);
+  expect(standsLargerUpright('dvonn', 1280, 600)).toBe(false);
 });

@@ -1,8 +1,7 @@
 // Where things are on the drawing: one unit of the lattice is 100, y grows downwards.
+import { familyOf, type Family } from '../games';
+import { layoutUi, type Box } from '../games/layout';
 import type { Game, Spot } from '../protocol';
-
-/** The three boards; a variant of a game is played on the same board. */
-export type Family = 'dvonn' | 'yinsh' | 'lyngk';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
@@ -15,61 +14,55 @@ export interface Label {
 /** A board as it is drawn: turned and rotated as asked for. */
 export interface Layout {
   family: Family;
-  /** x, y, width, height. */
-  box: [number, number, number, number];
-  /** The points in the order given by the server. */
+  box: Box;
+  /** The points in the order given. */
   spots: Spot[];
   at: Map<string, Spot>;
-  /** Points in rows as a screen reader walks through them: DVONN's rows, the others' columns. */
+  /** Points in rows as a screen reader walks through them. */
   rows: Spot[][];
-  /** Half the width of the line that grows the slab out of the hull of the points. */
   margin: number;
+  /** Pieces stand on the crossings of the lines instead of in seats. */
+  crossings: boolean;
   hull: string;
   grid: string;
   labels: Label[];
+  /** The stubs of lines that lead to letters. */
+  stubs: string;
 }
 
 export interface Turning {
   /** By 180 degrees: seen from the other side. */
   turned?: boolean;
-  /** By 90 degrees clockwise, for a tall screen. DVONN only. */
+  /** By 90 degrees clockwise, for a tall screen. */
   upright?: boolean;
 }
 
-const BOX: Record<Family, Layout['box']> = {
-  dvonn: [-590, -264, 1180, 534],
-  yinsh: [-522, -538, 1044, 1080],
-  lyngk: [-444, -398, 888, 804],
-};
-const MARGIN: Record<Family, number> = { dvonn: 82, yinsh: 80, lyngk: 88 };
-
-export function familyOf(game: Game): Family {
-  if (game.startsWith('yinsh')) return 'yinsh';
-  return game.startsWith('lyngk') ? 'lyngk' : 'dvonn';
-}
-
-/** Whether DVONN stands larger in a box of this size when it is drawn upright. */
-export function standsLargerUpright(width: number, height: number): boolean {
-  const [, , long, short] = BOX.dvonn;
+/** Whether a board that can stand is larger upright in a box of this size. */
+export function standsLargerUpright(game: Game, width: number, height: number): boolean {
+  const [, , long, short] = layoutUi(game).box;
   return Math.min(width / short, height / long) > Math.min(width / long, height / short);
 }
 
-export function layOut(family: Family, spots: Spot[], { turned = false, upright = false }: Turning = {}): Layout {
+export function layOut(game: Game, spots: Spot[], { turned = false, upright = false }: Turning = {}): Layout {
+  const { box, margin, crossings, stubs } = layoutUi(game);
   const sign = turned ? -1 : 1;
   const facing = spots.map(({ name, x, y }) => ({ name, x: sign * x, y: sign * y }));
   const rotate = upright ? quarterTurn : <T extends { x: number; y: number }>(place: T) => place;
   const placed = facing.map(rotate);
-  const [left, top, width, height] = BOX[family];
+  const labels = labelsOf(game, facing).map(rotate);
+  const [left, top, width, height] = box;
   return {
-    family,
-    box: upright ? [-top - height, left, height, width] : BOX[family],
+    family: familyOf(game),
+    box: upright ? [-top - height, left, height, width] : box,
     spots: placed,
     at: new Map(placed.map((spot) => [spot.name, spot])),
-    rows: inRows(family, placed),
-    margin: MARGIN[family],
+    rows: inRows(game, placed),
+    margin,
+    crossings,
     hull: hullOf(placed),
     grid: gridOf(placed),
-    labels: labelsOf(family, facing).map(rotate),
+    labels,
+    stubs: stubs ? stubsTo(labels, placed) : '',
   };
 }
 
@@ -90,38 +83,34 @@ function groupBy(spots: Spot[], key: (spot: Spot) => string | number): Spot[][] 
   return [...groups.values()];
 }
 
-function inRows(family: Family, spots: Spot[]): Spot[][] {
+function inRows(game: Game, spots: Spot[]): Spot[][] {
   const byName = [...spots].sort((a, b) => letterOf(a).localeCompare(letterOf(b)) || numberOf(a) - numberOf(b));
-  if (family === 'dvonn') return groupBy(byName, numberOf).sort((a, b) => numberOf(b[0]!) - numberOf(a[0]!));
-  return groupBy(byName, letterOf);
+  if (layoutUi(game).rows === 'letters') return groupBy(byName, letterOf);
+  return groupBy(byName, numberOf).sort((a, b) => numberOf(b[0]!) - numberOf(a[0]!));
 }
 
 /** The coordinates at the edge, beside the point at the end of each line. */
-function labelsOf(family: Family, spots: Spot[]): Label[] {
+function labelsOf(game: Game, spots: Spot[]): Label[] {
   const lowest = (line: Spot[]) => line.reduce((a, b) => (b.y > a.y ? b : a));
   const highest = (line: Spot[]) => line.reduce((a, b) => (b.y < a.y ? b : a));
   const leftmost = (line: Spot[]) => line.reduce((a, b) => (b.x < a.x ? b : a));
-  const beside = (spot: Spot, text: string, dx: number, dy: number) => ({ text, x: spot.x + dx, y: spot.y + dy });
+  const beside = (spot: Spot, text: string, [dx, dy]: [number, number]) => ({ text, x: spot.x + dx, y: spot.y + dy });
 
+  const { letters, numbers } = layoutUi(game);
   const columns = groupBy(spots, letterOf);
-  const below = { dvonn: [31, 54], yinsh: [0, 60], lyngk: [0, 68] }[family] as [number, number];
-  const letters = columns.map((line) => beside(lowest(line), letterOf(line[0]!), ...below));
-  if (family === 'lyngk') {
-    // Every column counts from 1, so the number of its last point tells the rest.
-    return [...letters, ...columns.map((line) => beside(highest(line), String(Math.max(...line.map(numberOf))), 0, -66))];
-  }
-  const before: [number, number] = family === 'dvonn' ? [-62, 0] : [-55, -31];
-  const numbers = groupBy(spots, numberOf).map((line) => beside(leftmost(line), String(numberOf(line[0]!)), ...before));
-  return [...letters, ...numbers];
+  return [
+    ...columns.map((line) => beside(lowest(line), letterOf(line[0]!), letters)),
+    ...(numbers.at === 'top'
+      ? columns.map((line) => beside(highest(line), String(Math.max(...line.map(numberOf))), numbers.by))
+      : groupBy(spots, numberOf).map((line) => beside(leftmost(line), String(numberOf(line[0]!)), numbers.by))),
+  ];
 }
 
-/** DVONN's letters name slanting lines: a stub of the line leads from its end to the letter. */
-export function stubs(layout: Layout): string {
-  if (layout.family !== 'dvonn') return '';
-  return layout.labels
+function stubsTo(labels: Label[], spots: Spot[]): string {
+  return labels
     .filter((label) => /[a-z]/.test(label.text))
     .map((label) => {
-      const end = nearest(layout.spots, label.x, label.y);
+      const end = nearest(spots, label.x, label.y);
       const along = (share: number) => `${round(end.x + (label.x - end.x) * share)} ${round(end.y + (label.y - end.y) * share)}`;
       return `M${along(0.3)}L${along(0.74)}`;
     })

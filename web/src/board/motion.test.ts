@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Scene, Step } from '../protocol';
-import { familyOf, layOut } from './geometry';
+import { familyOf } from '../games';
+import { layOut } from './geometry';
 import { moments, newSteps, planMotion, planReturn, shownAt } from './motion';
 import { chainScene, dvonnScene, pointsOf, ringScene, rowScene, sceneOf, yinshScene } from './testing';
 

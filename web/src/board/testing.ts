@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import type { Game, Scene, Score, Spot, Step } from '../protocol';
 import Board from './Board.svelte';
-import type { Family } from './geometry';
+import { familyOf, type Family } from '../games';
 
 // The tests' document has no layout to observe.
 globalThis.ResizeObserver ??= class {
@@ -86,7 +86,7 @@ export function stepOf(step: Partial<Step> & Pick<Step, 'text' | 'kind'>): Step 
 }
 
 export function sceneOf(game: Game, stacks: Record<string, string>, more: Partial<Scene> = {}): Scene {
-  const family: Family = game === 'dvonn' ? 'dvonn' : game.startsWith('yinsh') ? 'yinsh' : 'lyngk';
+  const family = familyOf(game);
   const supply = { red: 0, pieces: 0, markers: 51, claims: '', won: 0, goal: 3 };
   return {
     game,

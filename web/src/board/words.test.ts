@@ -25,9 +25,8 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', (code) => {
   test('every point has a name', () => {
     for (const scene of [dvonnScene, yinshScene, chainScene]) {
       for (const stack of scene.stacks) {
-        const family = scene.game === 'dvonn' ? 'dvonn' : scene.game === 'yinsh' ? 'yinsh' : 'lyngk';
         for (const viewer of ['white', 'black', null] as const) {
-          const text = describePoint(stack.at, { ...stack, stuck: true }, { family, viewer, selected: true, step: null });
+          const text = describePoint(stack.at, { ...stack, stuck: true }, { game: scene.game, viewer, selected: true, step: null });
           expect(text.startsWith(`${stack.at}, `)).toBe(true);
           expect(text).not.toMatch(/board\.|\{|undefined/);
         }

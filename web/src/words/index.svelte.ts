@@ -1,6 +1,8 @@
-// All that is written on the page, in the reader's language. Only the chosen language is loaded.
-// A text is a sentence with {names} to fill in, or, where a number `n` decides its form, one sentence
-// for each plural form of the language.
+// All that is written on the page, in the reader's language. Only the chosen language is loaded. The names of the texts and what has
+// to be filled in are known from the English ones: a wrong name or a missing value does not compile.
+
+import type english from './en';
+import type { NamesOf, Text, Words } from './text';
 
 export const LANGUAGES = [
   { code: 'en', name: 'English' },
@@ -10,9 +12,20 @@ export const LANGUAGES = [
 ] as const;
 
 export type Language = (typeof LANGUAGES)[number]['code'];
-export type Text = string | Partial<Record<Intl.LDMLPluralRule, string>>;
-export type Words = Record<string, Text>;
-export type Params = Record<string, string | number>;
+
+type English = typeof english;
+/** The name of a text. */
+export type Key = keyof English;
+type Needed<Name extends Key> = Name extends Key ? NamesOf<English[Name]> : never;
+/** The texts in which exactly these names are filled in. */
+export type KeyWith<Names extends string> = {
+  [Name in Key]: [Needed<Name>] extends [Names] ? ([Names] extends [Needed<Name>] ? Name : never) : never;
+}[Key];
+/** The texts that stand as they are. */
+export type PlainKey = KeyWith<never>;
+/** What a text is filled in with. */
+export type Filling<Name extends Key> = { [Part in Needed<Name>]: Part extends 'n' ? number : string | number };
+type Params = Record<string, string | number>;
 
 const load: Record<Language, () => Promise<{ default: Words }>> = {
   en: () => import('./en'),
@@ -47,15 +60,16 @@ export function preferredLanguage(wanted: readonly string[]): Language {
   return 'en';
 }
 
-/** Whether there is a text of this name: for names that come from the server. */
-export function has(key: string): boolean {
-  return key in current.words;
+/** The text of this name, filled in. */
+export function t<Name extends Key>(key: Name, ...params: [Needed<Name>] extends [never] ? [] : [Filling<Name>]): string;
+export function t(key: string, params: Params = {}): string {
+  return found(key, params) ?? key;
 }
 
-/** The text of this name, filled in. A name without a text is shown as it is. */
-export function t(key: string, params: Params = {}): string {
+/** The text of a name that comes from elsewhere, as the rules' reasons do, if there is one. */
+export function found(key: string, params: Params = {}): string | null {
   const text = current.words[key];
-  if (text === undefined) return key;
+  if (text === undefined) return null;
   return fill(typeof text === 'string' ? text : pluralForm(text, params), params);
 }
 

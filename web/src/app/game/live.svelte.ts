@@ -1,186 +1,158 @@
-// A game that is being played: what the server tells of it, and what is said to the server.
+// A game on the page: what is known of it, and the turn that has been begun.
 
-import type { End, Event, FromGame, GameState, Node, Problem, Scene, Side, ToGame } from '../../protocol';
-import { connect, type Socket, type SocketState } from '../socket';
+import { ModuleError, PlayedGame } from '../../module';
+import type { End, Event, GameState, Place, Problem, Scene, Side, Wish } from '../../protocol';
+import type { Connection, Followed, Follower, Games } from '../games/games';
+import { forgetTurn, keepTurn, keptTurn } from './begun';
 
 /** What just happened, for whoever speaks it, sounds it or gives notice of it. */
 export type Happening =
-  | { what: 'turn'; side: Side; turn: string; scene: Scene; last: boolean }
+  | { what: 'begun' }
+  | { what: 'turn'; side: Side; scene: Scene }
   | { what: 'step'; scene: Scene }
   | { what: 'takenBack'; scene: Scene }
   | { what: 'drawOffered' | 'drawDeclined'; side: Side }
   | { what: 'ended'; end: End };
 
-/** A game's state after one more event. */
-export function apply(state: GameState, event: Event): GameState {
-  const next: GameState = { ...state, version: event.version, changed: event.at };
-  switch (event.what) {
-    case 'turn': {
-      const node: Node = { id: event.version, parent: event.parent, side: event.side, turn: event.turn };
-      next.nodes = [...state.nodes, node];
-      next.line = [...lineTo(next.nodes, event.parent), node.id];
-      // Who plays on instead of answering has declined.
-      if (state.drawOffer !== event.side) next.drawOffer = null;
-      break;
-    }
-    case 'takenBack':
-      next.line = lineTo(state.nodes, event.to);
-      next.end = null;
-      next.drawOffer = null;
-      break;
-    case 'drawOffered':
-      next.drawOffer = event.side;
-      break;
-    case 'drawDeclined':
-      next.drawOffer = null;
-      break;
-    case 'ended':
-      next.end = event.end;
-      next.drawOffer = null;
-  }
-  return next;
-}
-
-/** The numbers of the nodes from the first turn to this one. */
-export function lineTo(nodes: readonly Node[], last: number | null): number[] {
-  const byId = new Map(nodes.map((node) => [node.id, node]));
-  const line: number[] = [];
-  for (let node = last === null ? undefined : byId.get(last); node; node = node.parent === null ? undefined : byId.get(node.parent)) {
-    line.push(node.id);
-  }
-  return line.reverse();
-}
-
 export class LiveGame {
   state = $state.raw<GameState | null>(null);
-  /** The position of now, the steps of a turn half done included. */
+  /** The position of now, with the steps of the turn that has been begun. */
   scene = $state.raw<Scene | null>(null);
-  thinking = $state<Side | null>(null);
-  connection = $state<SocketState>('connecting');
-  /** The last thing the server refused, until something else happens. */
+  connection = $state<Connection>('connecting');
+  /** The last thing that was refused, until something else happens. */
   problem = $state.raw<Problem | null>(null);
-  /** A step or turn is on its way. */
-  waiting = $state(false);
 
-  #socket: Socket<ToGame>;
-  #onhappening: (happening: Happening) => void;
+  readonly id: string;
+  readonly #followed: Followed;
+  readonly #onhappening: (happening: Happening) => void;
+  #game: PlayedGame | null = null;
 
-  constructor(id: string, onhappening: (happening: Happening) => void) {
+  constructor(games: Games, id: string, onhappening: (happening: Happening) => void) {
+    this.id = id;
     this.#onhappening = onhappening;
-    this.#socket = connect<ToGame, FromGame>({
-      path: `/api/games/${encodeURIComponent(id)}/live`,
-      hello: () => this.#hello(),
-      onmessage: (message) => this.#hear(message),
-      onstate: (connection) => {
-        this.connection = connection;
-        if (connection === 'open') this.#resendPending();
-        else this.waiting = false;
-      },
-    });
+    const follower: Follower = {
+      begun: (game) => this.#begin(game),
+      happened: (event) => this.#happen(event),
+      refused: (problem) => (this.problem = problem),
+      connection: (connection) => (this.connection = connection),
+    };
+    this.#followed = games.follow(id, follower);
   }
 
   close(): void {
-    this.#socket.close();
+    this.#game = null;
+    this.#followed.close();
   }
 
+  /** The steps of the turn that has been begun. */
+  get pending(): string[] {
+    return this.scene?.pending ?? [];
+  }
+
+  /** Where the game stands, for the engine and for reasons. */
+  get place(): Place | null {
+    return this.state && placeIn(this.state, this.state.line, this.pending);
+  }
+
+  /** Plays one step. A turn is sent when it is whole. */
   step(text: string): void {
-    this.#say({ type: 'step', version: this.#version, text });
-  }
-
-  turn(text: string): void {
-    this.#say({ type: 'turn', version: this.#version, text });
+    this.#toSteps([...this.pending, text]);
   }
 
   /** Takes the last step of the turn back. */
   back(): void {
-    this.#say({ type: 'back' });
+    if (this.pending.length > 0) this.#toSteps(this.pending.slice(0, -1));
   }
 
+  turn(text: string): void {
+    this.act({ type: 'turn', text });
+  }
+
+  /** Takes back the last decision: a step of a begun turn, else a turn. */
   takeBack(): void {
-    this.#say({ type: 'takeBack', version: this.#version });
+    if (this.pending.length > 0) this.back();
+    else this.act({ type: 'takeBack' });
   }
 
-  resign(side: Side): void {
-    this.#say({ type: 'resign', version: this.#version, side });
-  }
-
-  offerDraw(side: Side): void {
-    this.#say({ type: 'offerDraw', version: this.#version, side });
-  }
-
-  answerDraw(accept: boolean): void {
-    this.#say({ type: 'answerDraw', version: this.#version, accept });
-  }
-
-  get #version(): number {
-    return this.state?.version ?? 0;
-  }
-
-  #say(message: ToGame): void {
+  act(wish: Wish): void {
     this.problem = null;
-    this.waiting = this.#socket.send(message);
+    this.#followed.act(wish);
   }
 
-  #hello(): ToGame {
-    return this.state ? { type: 'join', since: this.state.version } : { type: 'join' };
+  /** The position after a turn of the game or of a branch; null is the start. */
+  sceneAt(node: number | null): Scene | null {
+    return this.#game?.scene(node) ?? null;
   }
 
-  /** A half-done turn belongs to the connection: a new one has to be told of it again. */
-  #resendPending(): void {
-    for (const text of this.scene?.pending ?? []) this.step(text);
-  }
-
-  #hear(message: FromGame): void {
-    this.waiting = false;
-    switch (message.type) {
-      case 'state':
-        this.state = message.state;
-        this.scene = message.scene;
-        this.thinking = null;
-        break;
-      case 'event':
-        this.#happen(message.event, message.scene);
-        break;
-      case 'pending':
-        this.scene = message.scene;
-        this.#onhappening({ what: 'step', scene: message.scene });
-        break;
-      case 'thinking':
-        this.thinking = message.side;
-        break;
-      case 'error':
-        // Somebody was faster: catch up, and let the person decide again.
-        if (message.problem.code === 'stale') this.#socket.send(this.#hello());
-        // It was deleted: there is nothing to come back to.
-        if (message.problem.code === 'not-found') this.#socket.close();
-        this.problem = message.problem;
+  /** Whether a wish can be met as things stand. */
+  may(wish: Wish): boolean {
+    try {
+      return (this.#game?.decide(wish, Date.now()) ?? []).length > 0;
+    } catch {
+      return false;
     }
   }
 
-  #happen(event: Event, scene: Scene): void {
-    const before = this.state;
-    if (!before || event.version <= before.version) return;
-    if (event.version > before.version + 1) {
-      this.#socket.send({ type: 'join', since: before.version });
-      return;
+  record(): string {
+    return this.#game?.record() ?? '';
+  }
+
+  #toSteps(steps: string[]): void {
+    if (!this.#game || !this.state) return;
+    this.problem = null;
+    try {
+      const { scene, turn } = this.#game.pending(steps);
+      if (turn !== null) return this.turn(turn);
+      this.scene = scene;
+      keepTurn(this.id, this.state.version, scene.pending);
+      this.#onhappening({ what: 'step', scene });
+    } catch (error) {
+      if (!(error instanceof ModuleError)) throw error;
+      this.problem = error.problem;
     }
-    this.state = apply(before, event);
+  }
+
+  #begin(game: PlayedGame): void {
+    this.#game = game;
+    this.state = game.state();
+    this.scene = this.#begunTurn(game, this.state.version) ?? game.scene();
+    this.problem = null;
+    this.#onhappening({ what: 'begun' });
+  }
+
+  /** The turn that was begun before a reload, if the game still stands where it was. */
+  #begunTurn(game: PlayedGame, version: number): Scene | null {
+    const steps = keptTurn(this.id, version);
+    if (steps.length === 0) return null;
+    try {
+      return game.pending(steps).scene;
+    } catch {
+      return null;
+    }
+  }
+
+  #happen(event: Event): void {
+    if (!this.#game) return;
+    this.state = this.#game.state();
+    this.problem = null;
+    // An offer does not touch the board: a turn that has been begun stays.
+    if (event.what === 'drawOffered' || event.what === 'drawDeclined') {
+      if (this.pending.length > 0) keepTurn(this.id, event.version, this.pending);
+      return this.#onhappening({ what: event.what, side: event.side });
+    }
+    forgetTurn(this.id);
+    const scene = this.#game.scene();
     this.scene = scene;
-    this.thinking = null;
-    this.problem = null;
-    switch (event.what) {
-      case 'turn':
-        this.#onhappening({ what: 'turn', side: event.side, turn: event.turn, scene, last: scene.end !== null });
-        break;
-      case 'takenBack':
-        this.#onhappening({ what: 'takenBack', scene });
-        break;
-      case 'drawOffered':
-      case 'drawDeclined':
-        this.#onhappening({ what: event.what, side: event.side });
-        break;
-      case 'ended':
-        this.#onhappening({ what: 'ended', end: event.end });
-    }
+    if (event.what === 'turn') this.#onhappening({ what: 'turn', side: event.side, scene });
+    else if (event.what === 'takenBack') this.#onhappening({ what: 'takenBack', scene });
+    else this.#onhappening({ what: 'ended', end: event.end });
   }
+}
+
+/** The place after some turns of a game. */
+export function placeIn(state: GameState, nodes: readonly number[], pending: string[] = []): Place {
+  const { game, start, claimAwardsFives } = state;
+  const turns = new Map(state.nodes.map(({ id, turn }) => [id, turn]));
+  const place: Place = { game, start, turns: nodes.flatMap((id) => turns.get(id) ?? []), pending };
+  return claimAwardsFives ? { ...place, claimAwardsFives } : place;
 }

@@ -1,6 +1,7 @@
 // What the prompt says, as plain data made from the scene: one sentence, the steps of the turn, the result.
 
-import type { End, Game, Scene, Score, Seat, Side, Step } from '../../protocol';
+import { playUi } from '../../games/play';
+import type { End, Game, Scene, Score, Seat, Side, Step, StepKind } from '../../protocol';
 import { language, t } from '../../words';
 import { isAlone, otherSide, ownSide, seatName, sideName } from '../names';
 
@@ -10,6 +11,7 @@ type Players = readonly [Seat, Seat];
 export function asked(scene: Scene, players: Players): string {
   const { kind, side } = scene.ask;
   if (players[side === 'white' ? 0 : 1].kind === 'engine') return t('game.thinks', { name: seatName(scene.game, players, side) });
+  if (kind === 'over') return '';
   const ask = t(`game.ask.${kind}`);
   // Rows of a side that did not move itself come as a surprise: the words say whose they are.
   if (kind === 'removeRow' && scene.pending.length === 0) return t('game.rowFirst', { side: sideName(scene.game, side), ask });
@@ -17,26 +19,14 @@ export function asked(scene: Scene, players: Players): string {
   return t('game.askSide', { side: sideName(scene.game, side), ask: ask.charAt(0).toLocaleLowerCase(language()) + ask.slice(1) });
 }
 
-export type Dot = { key: string; state: 'done' | 'now' | 'next' };
+export type Dot = { key: `game.step.${StepKind}`; state: 'done' | 'now' | 'next' };
 
 /** The steps of a turn that has several: those done, the one asked for, the one that must follow. */
 export function dots(scene: Scene): Dot[] {
   const done: Dot[] = scene.last.slice(0, scene.pending.length).map((step) => ({ key: `game.step.${step.kind}`, state: 'done' }));
-  const now = {
-    placeDvonn: 'place',
-    placePiece: 'place',
-    moveStack: 'move',
-    placeRing: 'place',
-    moveRing: 'move',
-    removeRow: 'row',
-    removeRing: 'ring',
-    claimOrMove: 'move',
-    moveLyngk: 'move',
-    moveAfterClaim: 'move',
-    pass: 'pass',
-    over: null,
-  }[scene.ask.kind];
-  if (now === null || (done.length === 0 && now !== 'row' && now !== 'ring')) return [];
+  // Claims are free: what is asked for is the move.
+  const now = scene.steps.find((step) => step.kind !== 'claim')?.kind ?? 'move';
+  if (scene.ask.kind === 'over' || (done.length === 0 && now !== 'row' && now !== 'ring')) return [];
   const dots: Dot[] = [...done, { key: `game.step.${now}`, state: 'now' }];
   if (now === 'row') dots.push({ key: 'game.step.ring', state: 'next' });
   return dots;
@@ -75,22 +65,19 @@ export function result(game: Game, end: End, score: Score, players: Players): Re
 
 function why(game: Game, end: End, score: Score, players: Players): string {
   const first = end.winner ?? 'white';
-  if (end.reason === 'resignation') return t('game.result.resigned', { name: seatName(game, players, otherSide(first)) });
-  if (end.reason === 'agreement') return t('game.result.agreed');
-  const index = first === 'white' ? 0 : 1;
-  if (score.kind === 'pieces') return t('game.result.pieces', { won: score.of[index], lost: score.of[1 - index] ?? 0 });
-  if (score.kind === 'rings') return t('game.result.rings', { won: score.of[index], lost: score.of[1 - index] ?? 0 });
-  return stacksWhy(game, score.of[index], score.of[index === 0 ? 1 : 0]);
-}
-
-/** LYNGK is decided by fives, else by the highest stacks in which the players differ. */
-function stacksWhy(game: Game, won: number[], lost: number[]): string {
-  if (game === 'lyngk-6' && won[0] !== lost[0]) return t('game.result.six');
-  const differs = won.findIndex((count, index) => count !== lost[index]);
-  if (differs < 0) return t('game.result.stacksAll');
-  const counts = { won: won[differs] ?? 0, lost: lost[differs] ?? 0 };
-  if (differs === 0) return t('game.result.fives', counts);
-  return t(game === 'lyngk-6' ? 'game.result.stacksSix' : 'game.result.stacks', { ...counts, height: won.length - differs });
+  const loser = { name: seatName(game, players, otherSide(first)) };
+  switch (end.reason) {
+    case 'resignation':
+      return t('game.result.resigned', loser);
+    case 'time':
+      return t('game.result.time', loser);
+    case 'abandoned':
+      return t('game.result.abandoned', loser);
+    case 'agreement':
+      return t('game.result.agreed');
+    case 'play':
+      return playUi(game).result(game, score, first);
+  }
 }
 
 /** Whose turn in the reader's eyes: for the title of the page. */

@@ -1,10 +1,9 @@
 // A figure that is being tried out: which position it shows, and how the reader came there.
 
+import type { Figure } from '../../games/lesson';
+import * as module from '../../module';
 import type { Place, Scene, Step } from '../../protocol';
-import * as api from '../api';
 import { errorText } from '../problems';
-import { turnText } from '../study/turn';
-import type { Figure } from './lesson';
 
 type Moment = {
   turns: string[];
@@ -60,28 +59,26 @@ export class Trial {
     const scene = this.scene;
     if (!scene) return;
     const { turns, played } = this.now;
-    const steps = [...scene.last.slice(0, scene.pending.length), step];
-    const next = step.endsTurn ? { turns: [...turns, turnText(steps)], pending: [] } : { turns, pending: steps.map(({ text }) => text) };
-    void this.#goTo([...this.#way, { ...next, played: [...played, step.text] }]);
+    const steps = [...scene.pending, step.text];
+    const next = step.endsTurn ? { turns: [...turns, module.joinSteps(this.#figure.game, steps)], pending: [] } : { turns, pending: steps };
+    this.#goTo([...this.#way, { ...next, played: [...played, step.text] }]);
   }
 
   back(): void {
-    if (this.canGoBack) void this.#goTo(this.#way.slice(0, -1));
+    if (this.canGoBack) this.#goTo(this.#way.slice(0, -1));
   }
 
   reset(): void {
-    void this.#goTo(this.#begin);
+    this.#goTo(this.#begin);
   }
 
-  /** Fetches the scene; what was asked for before is of no interest any more. */
-  async #goTo(way: Moment[]): Promise<void> {
+  #goTo(way: Moment[]): void {
     this.#way = way;
     this.problem = '';
     try {
-      const scene = await api.scene(this.place);
-      if (this.#way === way) this.scene = scene;
+      this.scene = module.scene(this.place);
     } catch (error) {
-      if (this.#way === way) this.problem = errorText(error);
+      this.problem = errorText(error);
     }
   }
 }

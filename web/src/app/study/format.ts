@@ -1,5 +1,6 @@
 // What the engine thinks, in figures and in words. All values are white's.
 
+import { studyUi } from '../../games/study';
 import type { Analysis, Game, Line } from '../../protocol';
 import { formatNumber, t } from '../../words';
 import { sideName } from '../names';
@@ -9,7 +10,7 @@ type Opinion = Pick<Line, 'value' | 'exact' | 'win'>;
 /** Short enough for the evaluation bar: +0.9, the proven result, or a chance. */
 export function evalText({ value, exact, win }: Opinion, game: Game): string {
   if (exact !== null) {
-    if (game === 'dvonn') return signed(exact, 0);
+    if (studyUi(game).margins) return signed(exact, 0);
     return exact > 0 ? '1–0' : exact < 0 ? '0–1' : '½–½';
   }
   // In the narrow bar there is no room for the blank that some languages put before the sign.
@@ -21,11 +22,10 @@ export function evalWords({ value, exact, win }: Opinion, game: Game): string {
   if (exact === 0) return t('study.eval.drawn');
   if (exact !== null) {
     const side = sideName(game, exact > 0 ? 'white' : 'black');
-    return game === 'dvonn' ? t('study.eval.winsBy', { side, n: Math.abs(exact) }) : t('study.eval.wins', { side });
+    return studyUi(game).margins ? t('study.eval.winsBy', { side, n: Math.abs(exact) }) : t('study.eval.wins', { side });
   }
   if (value === null) return chanceWords(win, game);
-  const lyngk = game.startsWith('lyngk');
-  const key = value >= 0 ? (lyngk ? 'study.eval.first' : 'study.eval.white') : lyngk ? 'study.eval.second' : 'study.eval.black';
+  const key = studyUi(game).leads[value >= 0 ? 'white' : 'black'];
   return t(key, { value: formatNumber(Math.abs(value), { maximumFractionDigits: 1 }) });
 }
 

@@ -1,14 +1,11 @@
 // The shape of the evaluation graph: white's chance to win over the turns, white above the middle, black below.
 
-import { familyOf, type Family } from '../../board/geometry';
+import { studyUi } from '../../games/study';
 import type { Game } from '../../protocol';
-
-/** A lead that wins about three games of four: pieces, rings, fives. */
-const CLEAR_LEAD: Record<Family, number> = { dvonn: 4, yinsh: 0.8, lyngk: 0.6 };
 
 /** White's chance to win by a value that a record notes. Its unit is the game's, as far as one can know. */
 export function chanceOf(value: number, game: Game): number {
-  return 1 / (1 + 3 ** (-value / CLEAR_LEAD[familyOf(game)]));
+  return 1 / (1 + 3 ** (-value / studyUi(game).clearLead));
 }
 
 export interface Size {

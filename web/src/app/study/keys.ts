@@ -15,22 +15,22 @@ export function isTaken(event: KeyboardEvent): boolean {
 export function walk(study: Study, key: string): boolean {
   switch (key) {
     case 'ArrowLeft':
-      void study.back();
+      study.back();
       return true;
     case 'ArrowRight':
-      void study.forward();
+      study.forward();
       return true;
     case 'ArrowUp':
-      void study.toSibling(-1);
+      study.toSibling(-1);
       return true;
     case 'ArrowDown':
-      void study.toSibling(1);
+      study.toSibling(1);
       return true;
     case 'Home':
-      void study.toStart();
+      study.toStart();
       return true;
     case 'End':
-      void study.toEnd();
+      study.toEnd();
       return true;
     default:
       return false;

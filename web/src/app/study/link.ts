@@ -1,5 +1,6 @@
-// A study as an address: /analysis?game=yinsh&start=...&turns=e3.a5.h7-g7&at=2. Only one line fits; variations travel as a record.
+// A study as an address: /analysis?game=…&start=...&turns=e3.a5.h7-g7&at=2. Only one line fits; variations travel as a record.
 
+import { RULE_SETS, ruleSet } from '../../games';
 import type { Game, Tree } from '../../protocol';
 import { awardsFives, lineThrough, pathTo, type At } from './tree';
 
@@ -7,23 +8,14 @@ export interface Linked {
   game: Game;
   /** A position's text; without it the usual start. */
   start?: string;
-  /** Which usual start (LYNGK). */
+  /** Which usual start, where there are many. */
   seed?: number;
   turns: string[];
-  /** A claim takes off the standing fives of its colour (LYNGK, Boardspace). */
+  /** A claim takes off the standing fives of its colour, as on Boardspace. */
   awards?: boolean;
   /** How many of the turns are shown as played. */
   at: number;
 }
-
-export const games: readonly Game[] = ['dvonn', 'yinsh', 'yinsh-blitz', 'lyngk', 'lyngk-6'];
-
-/** These games always begin alike, so the start need not be written. */
-const usualStarts: Partial<Record<Game, string>> = {
-  dvonn: '9/10/11/10/9 w place',
-  yinsh: '4/7/8/9/10/9/10/9/8/7/4 w place 0-0',
-  'yinsh-blitz': '4/7/8/9/10/9/10/9/8/7/4 w place 0-0',
-};
 
 /** The line through a place of a study. */
 export function linkTo(tree: Tree, at: At): Linked {
@@ -39,7 +31,8 @@ export function linkTo(tree: Tree, at: At): Linked {
 // A blank becomes `_` and turns are divided by dots: neither occurs in positions or turns, and both stay as they are in addresses.
 export function encodeLink(linked: Linked): string {
   const parts = [`game=${linked.game}`];
-  if (linked.start !== undefined && linked.start !== usualStarts[linked.game])
+  // Where all games begin alike, the start need not be written.
+  if (linked.start !== undefined && linked.start !== ruleSet(linked.game).start)
     parts.push(`start=${readable(linked.start.replaceAll(' ', '_'))}`);
   else if (linked.seed !== undefined) parts.push(`seed=${linked.seed}`);
   if (linked.awards) parts.push('awards=yes');
@@ -51,7 +44,7 @@ export function encodeLink(linked: Linked): string {
 /** What an address says, or nothing if it names no game. */
 export function decodeLink(search: string): Linked | null {
   const params = new URLSearchParams(search);
-  const game = games.find((known) => known === params.get('game'));
+  const game = RULE_SETS.find((known) => known === params.get('game'));
   if (!game) return null;
   const turns = (params.get('turns') ?? '').split('.').filter((turn) => turn !== '');
   const at = wholeNumber(params.get('at'));

@@ -1,6 +1,19 @@
-import { describe, expect, it } from 'vitest';
-import type { Game, Refusal, Scene } from '../../protocol';
-import { claimed, clicked, drawn, emptyForm, ERASER, formOf, inPhase, palette, phaseOf, phases, pointsNamed } from './setup';
+import { describe, expect, it, vi } from 'vitest';
+import { claimed } from '../../games/lyngk/setup';
+import { studyUi } from '../../games/study';
+import type { Refusal, SetupForm } from '../../protocol';
+import { clicked, drawn, emptyForm, ERASER, inPhase, phaseOf, pointsNamed } from './setup';
+
+// The rules' module says which forms are positions; here only full boards are, and a stack of five is a wall.
+vi.mock('../../module', () => {
+  class ModuleError extends Error {}
+  const setup = ({ stacks }: SetupForm) => {
+    if (Object.keys(stacks).length < 3) throw new ModuleError();
+    const drawn = Object.entries(stacks).map(([at, pieces]) => ({ at, pieces, owner: null, wall: pieces.length === 5, stuck: true }));
+    return { scene: { stacks: drawn, score: { kind: 'pieces', of: [9, 9] } } };
+  };
+  return { ModuleError, setup };
+});
 
 describe('the set-up board', () => {
   it('builds stacks by repeated clicks and takes them down from the top', () => {
@@ -49,21 +62,23 @@ describe('the set-up board', () => {
     expect(inPhase(form, 'ring', 'white').phase).toBe('ring:w');
     expect(phaseOf(inPhase(form, 'ring', 'white'))).toEqual({ phase: 'ring', mover: 'white' });
     expect(phaseOf(inPhase(form, 'place'))).toEqual({ phase: 'place', mover: null });
-    expect(phases('dvonn')).toEqual(['place', 'move']);
+    expect(studyUi('dvonn').setup.phases).toEqual(['place', 'move']);
   });
 
-  it('takes a position over as it stands, in the middle of a turn too', () => {
-    const scene = (game: Game, position: string): Scene => ({ ...drawn(emptyForm(game)), position });
-    expect(formOf(scene('yinsh', '4/7/8/9/10/9/10/9/8/7/4 w row:b 0-0')).phase).toBe('row:b');
-    expect(formOf(scene('dvonn', '9/10/11/10/9 w place')).phase).toBe('place');
-    expect(formOf(scene('lyngk', '1/4/7/6/7/6/7/4/1 1 rK/- 0-0')).phase).toBe('claimed');
-    expect(formOf(scene('lyngk-6', '1/4/7/6/7/6/7/4/1 1 r/- 0-0 2'))).toMatchObject({ phase: 'move', winner: 'black' });
+  it('draws a position as the rules do, and nothing as stuck', () => {
+    const form = { ...emptyForm('lyngk'), stacks: { c3: 'ibrgk', d4: 'i', e5: 'b' } };
+    expect(drawn(form).stacks.map(({ wall, stuck }) => [wall, stuck])).toEqual([
+      [true, false],
+      [false, false],
+      [false, false],
+    ]);
+    expect(drawn(form).score).toEqual({ kind: 'pieces', of: [9, 9] });
   });
 
   it('has a palette for each game and finds the points a reason is about', () => {
     const refusal = (values: Record<string, string>): Refusal => ({ rule: '', with: values, text: '', because: null });
-    expect(palette('yinsh-blitz')).toHaveLength(4);
-    expect(palette('lyngk-6')).toContain('j');
+    expect(studyUi('yinsh-blitz').setup.palette).toHaveLength(4);
+    expect(studyUi('lyngk-6').setup.palette).toContain('j');
     expect(pointsNamed(refusal({ point: 'c3', height: '6' }), ['c3', 'd4'])).toEqual(['c3']);
     expect(pointsNamed(refusal({ row: 'g5-g9' }), ['g5', 'g7', 'g9'])).toEqual(['g5', 'g9']);
     expect(pointsNamed(refusal({ count: '51' }), ['c3'])).toEqual([]);

@@ -1,8 +1,10 @@
 // The study on the page: a tree of turns, the place in it, the steps of the turn that has been begun, and the scene there.
 
+import { FIRST_STUDIED } from '../../games';
+import * as module from '../../module';
 import type { Game, Place, Scene, Step, Tree } from '../../protocol';
-import * as api from '../api';
 import { errorText, problemText } from '../problems';
+import { href, route } from '../router.svelte';
 import { decodeLink, encodeLink, linkTo, type Linked } from './link';
 import {
   add,
@@ -20,24 +22,21 @@ import {
   withComment,
   type At,
 } from './tree';
-import { recordText, turnText } from './turn';
+import { recordText } from './record';
 
-const KEPT_SCENES = 300;
 const STORED = 'trefoil.study';
 const KEEP_EVERY = 100;
 
 /** A study, and the query of the page's address when it was kept. */
-type Stored = { tree: Tree; at: At; query: string };
+type Stored = { tree: Tree; at: At; pending?: string[]; query: string };
 
 export class Study {
-  tree = $state.raw<Tree>(emptyTree('yinsh', ''));
+  tree = $state.raw<Tree>(emptyTree(FIRST_STUDIED, ''));
   at = $state.raw<At>(null);
   /** Steps of the turn that has been begun. */
   pending = $state.raw<Step[]>([]);
-  /** Nothing until the first answer of the server. */
+  /** Nothing until something is opened. */
   scene = $state.raw<Scene | null>(null);
-  /** The place that the scene belongs to: the present one, but for a moment while walking. */
-  shown = $state.raw<At>(null);
   /** What went wrong last, as a sentence. */
   problem = $state('');
 
@@ -50,50 +49,47 @@ export class Study {
   readonly place = $derived<Place>(placeAfter(this.tree, this.path));
   readonly link = $derived(encodeLink(linkTo(this.tree, this.at)));
 
-  #scenes = new Map<string, Promise<Scene>>();
-  #asked = 0;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #keptAt = -KEEP_EVERY;
 
   // ------------------------------------------------------------ opening
 
   /** Puts a tree on the page and shows it at a place. */
-  async open(tree: Tree, at: At = null): Promise<void> {
+  open(tree: Tree, at: At = null): void {
     this.tree = tree;
-    await this.go(at);
+    this.go(at);
   }
 
-  /** A new study from the usual start, or from a numbered one (LYNGK). */
-  async begin(game: Game, seed?: number): Promise<void> {
-    const place: Place = { game, turns: [], pending: [], ...(seed === undefined ? {} : { seed }) };
-    await this.#attempt(async () => this.open(emptyTree(game, (await api.scene(place)).position)));
+  /** A new study from the usual start, or from a numbered one. */
+  begin(game: Game, seed?: number): void {
+    this.#attempt(() => this.open(emptyTree(game, startOf(game, seed))));
   }
 
-  async beginFrom(game: Game, start: string): Promise<void> {
-    await this.open(emptyTree(game, start));
+  beginFrom(game: Game, start: string): void {
+    this.open(emptyTree(game, start));
   }
 
   /** What an address says. Turns that cannot be played are left out, with the reason as a problem. */
-  async openLink(linked: Linked): Promise<void> {
-    await this.#attempt(async () => {
+  openLink(linked: Linked): void {
+    this.#attempt(() => {
       const { game, seed, turns } = linked;
-      const start = linked.start ?? (await api.scene({ game, turns: [], pending: [], ...(seed === undefined ? {} : { seed }) })).position;
-      const opened = await api.open(recordText(game, start, turns, linked.awards ? { ClaimAwardsFives: 'yes' } : {}));
+      const start = linked.start ?? startOf(game, seed);
+      const opened = module.open(recordText(game, start, turns, linked.awards ? { ClaimAwardsFives: 'yes' } : {}));
       const tree = opened.games[0] ?? emptyTree(game, start);
       const line = lineThrough(tree, null);
-      await this.open(tree, line[Math.min(linked.at, line.length) - 1]?.id ?? null);
+      this.open(tree, line[Math.min(linked.at, line.length) - 1]?.id ?? null);
       this.problem = opened.problem ? problemText(opened.problem) : '';
     });
   }
 
   /** What the address of the page names, else what was studied before on this page; says whether there was any. */
-  async restore(search: string): Promise<boolean> {
+  restore(search: string): boolean {
     const linked = decodeLink(search);
     const stored = readStored();
     const storedLink = stored && encodeLink(linkTo(stored.tree, stored.at));
     // The same line as the address has, or the study that this address had not caught up with: then all of it is wanted.
-    if (stored && (!linked || stored.query === search || storedLink === encodeLink(linked))) await this.open(stored.tree, stored.at);
-    else if (linked) await this.openLink(linked);
+    if (stored && (!linked || stored.query === search || storedLink === encodeLink(linked))) this.#reopen(stored);
+    else if (linked) this.openLink(linked);
     else return false;
     return true;
   }
@@ -102,15 +98,16 @@ export class Study {
   keep(): void {
     clearTimeout(this.#keepTimer);
     const { tree, at, link } = this;
+    const pending = this.pending.map(({ text }) => text);
     const wait = Math.max(0, this.#keptAt + KEEP_EVERY - performance.now());
     const keep = (): void => {
       this.#keptAt = performance.now();
-      if (location.pathname === '/analysis') history.replaceState(history.state, '', link);
-      store(tree, at);
+      if (route().page === 'analysis') history.replaceState(history.state, '', href(link));
+      store(tree, at, pending);
     };
     if (wait === 0) return keep();
     // A reload that comes before the new address finds it by the old one.
-    store(tree, at);
+    store(tree, at, pending);
     this.#keepTimer = setTimeout(keep, wait);
   }
 
@@ -120,78 +117,84 @@ export class Study {
 
   // ------------------------------------------------------------ walking
 
-  async go(at: At): Promise<void> {
+  go(at: At): void {
     this.at = nodeAt(this.tree, at)?.id ?? null;
     this.pending = [];
-    await this.#show();
+    this.#show();
   }
 
-  async back(): Promise<void> {
-    if (this.pending.length > 0) await this.stepBack();
-    else if (this.at !== null) await this.go(parentOf(this.tree, this.at));
+  back(): void {
+    if (this.pending.length > 0) this.stepBack();
+    else if (this.at !== null) this.go(parentOf(this.tree, this.at));
   }
 
-  async forward(): Promise<void> {
+  forward(): void {
     const next = children(this.tree, this.at)[0];
-    if (next) await this.go(next.id);
+    if (next) this.go(next.id);
   }
 
-  async toStart(): Promise<void> {
-    await this.go(null);
+  toStart(): void {
+    this.go(null);
   }
 
-  async toEnd(): Promise<void> {
-    await this.go(this.line.at(-1)?.id ?? null);
+  toEnd(): void {
+    this.go(this.line.at(-1)?.id ?? null);
   }
 
   /** To the turn after so many turns of the present line. */
-  async toTurn(count: number): Promise<void> {
-    await this.go(this.line[count - 1]?.id ?? null);
+  toTurn(count: number): void {
+    this.go(this.line[count - 1]?.id ?? null);
   }
 
   /** To the next (1) or the last (-1) of the turns that were tried in this place. */
-  async toSibling(by: 1 | -1): Promise<void> {
+  toSibling(by: 1 | -1): void {
     const all = siblings(this.tree, this.at);
     const here = all.findIndex((node) => node.id === this.at);
     const there = all[(here + by + all.length) % all.length];
-    if (there && there.id !== this.at) await this.go(there.id);
+    if (there && there.id !== this.at) this.go(there.id);
   }
 
   // ------------------------------------------------------------ playing
 
-  async step(step: Step): Promise<void> {
+  step(step: Step): void {
     const steps = [...this.pending, step];
-    if (step.endsTurn) {
-      await this.#add(steps[0]!.side, turnText(steps));
-    } else {
+    if (!step.endsTurn) {
       this.pending = steps;
-      await this.#show();
+      return this.#show();
     }
+    const turn = module.joinSteps(
+      this.game,
+      steps.map(({ text }) => text),
+    );
+    const added = add(this.tree, this.at, steps[0]!.side, turn);
+    this.tree = added.tree;
+    this.go(added.at);
   }
 
-  async stepBack(): Promise<void> {
+  stepBack(): void {
     this.pending = this.pending.slice(0, -1);
-    await this.#show();
+    this.#show();
   }
 
   /** Plays a whole turn as typed, in any way of writing it. Says whether it could be played. */
-  async type(text: string): Promise<boolean> {
+  type(text: string): boolean {
     return this.playLine([text.trim()]);
   }
 
   /** Plays turns one after another from here, as when a line of the engine is clicked. */
-  async playLine(turns: readonly string[]): Promise<boolean> {
-    const before = this.pending.length > 0 ? await this.#sceneOf(this.place) : this.scene;
-    let side = before?.toAct ?? 'white';
+  playLine(turns: readonly string[]): boolean {
     let { tree, at } = this as { tree: Tree; at: At };
-    return this.#attempt(async () => {
+    return this.#attempt(() => {
       for (const turn of turns) {
-        const scene = await this.#sceneOf({ ...this.place, turns: [...turnsTo(tree, at), turn] });
-        ({ tree, at } = add(tree, at, side, turnText(scene.last)));
-        side = scene.toAct;
+        const { last } = module.scene({ ...this.place, turns: [...turnsTo(tree, at), turn] });
+        const text = module.joinSteps(
+          tree.game,
+          last.map((step) => step.text),
+        );
+        ({ tree, at } = add(tree, at, last[0]!.side, text));
       }
       this.tree = tree;
-      await this.go(at);
+      this.go(at);
     });
   }
 
@@ -201,10 +204,10 @@ export class Study {
     this.tree = promote(this.tree, this.at);
   }
 
-  async remove(): Promise<void> {
+  remove(): void {
     const parent = parentOf(this.tree, this.at);
     this.tree = remove(this.tree, this.at);
-    await this.go(parent);
+    this.go(parent);
   }
 
   comment(text: string): void {
@@ -213,48 +216,34 @@ export class Study {
 
   // ------------------------------------------------------------ inside
 
-  async #add(side: Step['side'], turn: string): Promise<void> {
-    const added = add(this.tree, this.at, side, turn);
-    this.tree = added.tree;
-    await this.go(added.at);
-  }
-
-  async #show(): Promise<void> {
-    const asked = (this.#asked += 1);
-    const at = this.at;
-    const place = { ...this.place, pending: this.pending.map((step) => step.text) };
-    await this.#attempt(async () => {
-      const scene = await this.#sceneOf(place);
-      // Somebody who walks fast has gone on by now.
-      if (asked === this.#asked) [this.scene, this.shown] = [scene, at];
-    });
-  }
-
-  #sceneOf(place: Place): Promise<Scene> {
-    const key = JSON.stringify(place);
-    let scene = this.#scenes.get(key);
-    if (!scene) {
-      scene = api.scene(place);
-      scene.catch(() => this.#scenes.delete(key));
-      this.#scenes.set(key, scene);
-      for (const oldest of this.#scenes.keys()) {
-        if (this.#scenes.size <= KEPT_SCENES) break;
-        this.#scenes.delete(oldest);
-      }
+  #reopen({ tree, at, pending = [] }: Stored): void {
+    this.open(tree, at);
+    for (const text of pending) {
+      const step = this.scene?.steps.find((legal) => legal.text === text);
+      if (!step) return;
+      this.step(step);
     }
-    return scene;
   }
 
-  async #attempt(work: () => Promise<void>): Promise<boolean> {
+  #show(): void {
+    const pending = this.pending.map((step) => step.text);
+    this.#attempt(() => (this.scene = module.scene({ ...this.place, pending })));
+  }
+
+  #attempt(work: () => void): boolean {
     try {
       this.problem = '';
-      await work();
+      work();
       return true;
     } catch (error) {
       this.problem = errorText(error);
       return false;
     }
   }
+}
+
+function startOf(game: Game, seed?: number): string {
+  return module.scene({ game, turns: [], pending: [], ...(seed === undefined ? {} : { seed }) }).position;
 }
 
 /** What was studied last on this page. */
@@ -267,9 +256,9 @@ export function readStored(): Stored | null {
 }
 
 /** Keeps a tree for a reload, or hands it over to the analysis page. */
-export function store(tree: Tree, at: At): void {
+export function store(tree: Tree, at: At, pending: string[] = []): void {
   try {
-    sessionStorage.setItem(STORED, JSON.stringify({ tree, at, query: location.search } satisfies Stored));
+    sessionStorage.setItem(STORED, JSON.stringify({ tree, at, pending, query: location.search } satisfies Stored));
   } catch {
     // Without storage the address alone has to do.
   }

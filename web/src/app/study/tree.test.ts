@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameState, Side, Tree } from '../../protocol';
+import type { Side, Tree } from '../../protocol';
 import {
   add,
   branchRoot,
@@ -13,7 +13,6 @@ import {
   remove,
   rows,
   siblings,
-  treeOfGame,
   turnsTo,
   withComment,
   type At,
@@ -109,33 +108,6 @@ describe('a study tree', () => {
       ['a1-b1', 'c1-d1'],
       ['', 'd2-e2'],
     ]);
-  });
-
-  it('makes a study of a game, its line first', () => {
-    const state: GameState = {
-      id: 'g',
-      version: 3,
-      game: 'dvonn',
-      start: 's',
-      players: [
-        { kind: 'human', name: '' },
-        { kind: 'engine', level: 3 },
-      ],
-      takeBacks: true,
-      line: [3],
-      end: null,
-      drawOffer: null,
-      created: 0,
-      changed: 0,
-      nodes: [
-        { id: 1, parent: null, side: 'white', turn: 'a1' },
-        { id: 3, parent: null, side: 'white', turn: 'b1' },
-      ],
-    };
-    const tree = treeOfGame(state, { White: 'me' });
-    expect(lineThrough(tree, null).map((node) => node.turn)).toEqual(['b1']);
-    expect(rows(tree)).toHaveLength(2);
-    expect(tree.tags).toEqual({ White: 'me' });
   });
 });
 

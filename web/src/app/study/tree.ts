@@ -1,7 +1,7 @@
 // A study is a protocol `Tree` that is never changed in place: every function returns a new one.
 // The order of siblings is their order in `nodes`; the first is the main line. `null` is the start.
 
-import type { Game, GameState, Place, Tree, TreeNode } from '../../protocol';
+import type { Game, Place, Tree, TreeNode } from '../../protocol';
 
 export type At = number | null;
 
@@ -9,16 +9,7 @@ export function emptyTree(game: Game, start: string): Tree {
   return { game, start, tags: {}, nodes: [], end: null };
 }
 
-/** A played game; turns that were taken back stay as branches behind the main line. */
-export function treeOfGame(state: GameState, tags: Record<string, string>): Tree {
-  const line = new Set(state.line);
-  const nodes = state.nodes.map((node) => ({ ...node, comment: '' }));
-  const played = nodes.filter((node) => line.has(node.id));
-  const takenBack = nodes.filter((node) => !line.has(node.id));
-  return { game: state.game, start: state.start, tags, nodes: [...played, ...takenBack], end: state.end };
-}
-
-/** Whether the game was played where a claim takes off the standing fives of its colour (LYNGK, Boardspace). */
+/** Whether the game was played where a claim takes off the standing fives of its colour (Boardspace). */
 export function awardsFives(tree: Tree): boolean {
   return tree.tags.ClaimAwardsFives === 'yes';
 }
@@ -48,9 +39,9 @@ export function siblings(tree: Tree, at: At): TreeNode[] {
 }
 
 /** The nodes from the first turn to this one. */
-export function pathTo(tree: Tree, at: At): TreeNode[] {
+export function pathTo<Node extends { id: number; parent: At }>(tree: { nodes: readonly Node[] }, at: At): Node[] {
   const byId = new Map(tree.nodes.map((node) => [node.id, node]));
-  const path: TreeNode[] = [];
+  const path: Node[] = [];
   for (let node = at === null ? undefined : byId.get(at); node;) {
     path.push(node);
     node = node.parent === null ? undefined : byId.get(node.parent);

@@ -2,9 +2,6 @@ export default {
   'rules.title': 'Learn the rules',
   'rules.lead':
     'Three games, five minutes each. Every board on these pages can be touched: move the pieces, take your steps back, try something else.',
-  'rules.about.dvonn': 'Fill the board, stack the pieces, and never lose touch with red.',
-  'rules.about.yinsh': 'Move rings, turn markers over, line up five. The third row wins.',
-  'rules.about.lyngk': 'Claim two colours, hop from link to link, build stacks of five.',
   'rules.read': 'Read the rules',
   'rules.contents': 'On this page',
   'rules.turnPage': 'previous and next section',
@@ -14,10 +11,7 @@ export default {
   'rules.pass': 'Pass',
   'rules.back': 'One step back',
   'rules.reset': 'Start again',
-  'rules.count.pieces': 'Pieces: white {white}, black {black}',
-  'rules.count.rings': 'Rings removed: white {white}, black {black}',
-  'rules.count.fives': 'Fives: {white} for player 1, {black} for player 2',
   'rules.nowPlay': 'That is all. The rest comes with playing.',
   'rules.playLevel': 'Play against level {level}',
   'rules.of': 'The rules of {game}',
-};
+} as const;

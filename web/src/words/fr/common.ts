@@ -1,3 +1,6 @@
+import type { Translation } from '../text';
+import type en from '../en/common';
+
 export default {
   'common.skip': 'Aller au contenu',
   'common.nav': 'Menu principal',
@@ -28,17 +31,12 @@ export default {
 
   'home.title': 'Trois jeux, une table',
   'home.sample': 'Une partie d’exemple',
-  'home.about.dvonn': 'Empilez, gardez le contact avec le rouge, contrôlez le plus de pièces.',
-  'home.about.yinsh': 'Retournez les marqueurs en lignes. Une rangée de cinq coûte un anneau ; trois anneaux gagnent.',
-  'home.about.lyngk': 'Réclamez deux couleurs, enchaînez vos coups, empilez-en cinq différentes.',
   'home.play': 'Jouer',
   'home.computer': 'Ordinateur',
   'home.twoPeople': 'À deux',
   'home.learn': 'Règles',
   'home.you.white': 'vous avez les blancs',
   'home.you.black': 'vous avez les noirs',
-  'home.you.lyngk.white': 'vous commencez',
-  'home.you.lyngk.black': 'vous jouez en second',
   'home.newGame': 'Nouvelle partie : {game}',
   'home.opponent': 'Adversaire',
   'home.level': 'Niveau',
@@ -48,20 +46,8 @@ export default {
   'home.side.white': 'Blanc',
   'home.side.random': 'Au hasard',
   'home.side.black': 'Noir',
-  'home.side.lyngk.white': 'En premier',
-  'home.side.lyngk.random': 'Au hasard',
-  'home.side.lyngk.black': 'En second',
   'home.variant': 'Variante',
   'home.variant.standard': 'Standard',
-  'home.variant.blitz': 'Blitz : un anneau suffit',
-  'home.variant.six': 'Pile de six',
-  'home.placement': 'Pose des pièces',
-  'home.placement.hand': 'À la main',
-  'home.placement.random': 'Au hasard',
-  'home.placement.symmetric': 'Symétrique',
-  'home.start': 'Départ',
-  'home.start.any': 'Au hasard',
-  'home.start.number': 'Par numéro',
   'home.takeBacks': 'Les coups peuvent être repris',
   'home.myGames': 'Vos parties',
   'home.allGames': { one: '{n} partie', other: 'Les {n} parties' },
@@ -121,4 +107,20 @@ export default {
   'settings.sound.help': 'De petits coups pour les coups joués, un carillon à la fin.',
   'settings.preview': 'Aperçu',
   'settings.previewHelp': 'Voici les plateaux. Touchez une pièce pour voir ses coups.',
-};
+
+  'device.title': 'Sur cet appareil',
+  'device.kept': 'Trefoil fonctionne ici sans réseau ; seules les parties en réseau avec d’autres en ont besoin.',
+  'device.keeping': 'Trefoil se télécharge pour fonctionner sans réseau.',
+  'device.notKept': 'Ce navigateur ne conserve pas Trefoil pour une utilisation sans réseau.',
+  'device.insecure':
+    'Vous avez ouvert Trefoil en simple http depuis une autre machine. Tout fonctionne, mais les navigateurs ne permettent l’installation, l’utilisation sans réseau et la conservation durable qu’en https ou sur la machine elle-même.',
+  'device.noServer':
+    'Ces pages n’ont pas de serveur. Vous pouvez jouer contre l’ordinateur ou à deux devant l’écran, apprendre, analyser et faire le bilan d’une partie ; pour jouer en réseau avec d’autres, il faut un serveur Trefoil.',
+  'device.install': 'Installer Trefoil',
+  'device.installHelp': 'Avec son icône et sa propre fenêtre.',
+  'device.installed': 'Trefoil est installé sur cet appareil.',
+  'device.ios': 'Pour l’installer sur un iPhone ou un iPad, touchez Partager dans Safari, puis « Sur l’écran d’accueil ».',
+  'device.newVersion': 'Une nouvelle version est disponible.',
+  'device.reload': 'Recharger',
+  'device.later': 'Plus tard',
+} satisfies Translation<typeof en>;

@@ -1,10 +1,10 @@
+import type { Translation } from '../text';
+import type en from '../en/rules';
+
 export default {
   'rules.title': 'Apprendre les règles',
   'rules.lead':
     'Trois jeux, cinq minutes chacun. Tous les plateaux de ces pages se touchent : déplacez les pièces, revenez en arrière, essayez autre chose.',
-  'rules.about.dvonn': 'Remplissez le plateau, empilez les pièces et gardez le contact avec le rouge.',
-  'rules.about.yinsh': 'Déplacez les anneaux, retournez les marqueurs, alignez-en cinq. La troisième rangée gagne.',
-  'rules.about.lyngk': 'Réclamez deux couleurs, bondissez de lien en lien, bâtissez des piles de cinq.',
   'rules.read': 'Lire les règles',
   'rules.contents': 'Sur cette page',
   'rules.turnPage': 'section précédente et suivante',
@@ -14,10 +14,7 @@ export default {
   'rules.pass': 'Passer',
   'rules.back': 'Un pas en arrière',
   'rules.reset': 'Recommencer',
-  'rules.count.pieces': 'Pièces : blancs {white}, noirs {black}',
-  'rules.count.rings': 'Anneaux retirés : blancs {white}, noirs {black}',
-  'rules.count.fives': 'Piles de cinq : {white} au joueur 1, {black} au joueur 2',
   'rules.nowPlay': 'C’est tout. Le reste vient en jouant.',
   'rules.playLevel': 'Jouer contre le niveau {level}',
   'rules.of': 'Les règles de {game}',
-};
+} satisfies Translation<typeof en>;

@@ -1,9 +1,11 @@
+import type { Translation } from '../text';
+import type en from '../en/study';
+
 export default {
   'study.title': 'Analyse',
   'study.game': 'Jeu',
   'study.board': 'Plateau de {game}',
   'study.new': 'Nouveau',
-  'study.awardsFives': 'Dans cette partie, réclamer une couleur retirait aussi ses piles de cinq déjà en place, comme sur Boardspace.',
   'study.setUp': 'Composer',
   'study.open': 'Ouvrir une partie ou une position',
   'study.openShort': 'Ouvrir',
@@ -33,14 +35,6 @@ export default {
   'study.commentOn': 'Commentaire sur {turn}',
   'study.promote': 'Ligne principale',
   'study.delete': 'Supprimer',
-  'study.ringsWon': 'Anneaux retirés : {n} sur {goal}',
-  'study.ringsToPlace': { one: '{n} anneau à placer', many: '{n} anneaux à placer', other: '{n} anneaux à placer' },
-  'study.piecesOwned': { one: 'pièce', many: 'pièces', other: 'pièces' },
-  'study.toPlace': { one: '{n} à placer', many: '{n} à placer', other: '{n} à placer' },
-  'study.claimed': '{side} : couleurs réclamées : {n}',
-  'study.fives': { one: 'pile de cinq', many: 'piles de cinq', other: 'piles de cinq' },
-  'study.sixes': { one: 'pile de six', many: 'piles de six', other: 'piles de six' },
-  'study.markersLeft': { one: '{n} marqueur restant', many: '{n} marqueurs restants', other: '{n} marqueurs restants' },
   'study.engine': 'Moteur',
   'study.hideAnswer': 'Cacher la réponse',
   'study.answerHidden': 'La réponse est cachée. Le moteur continue de réfléchir.',
@@ -52,10 +46,7 @@ export default {
   'study.eval.none': 'Pas encore d’évaluation',
   'study.eval.white': 'Avantage blanc : {value}',
   'study.eval.black': 'Avantage noir : {value}',
-  'study.eval.first': 'Avantage du joueur 1 : {value}',
-  'study.eval.second': 'Avantage du joueur 2 : {value}',
   'study.eval.wins': '{side} : gain prouvé',
-  'study.eval.winsBy': '{side} : gain prouvé de {n}',
   'study.eval.drawn': 'Nulle prouvée',
   'study.eval.chance': '{side} : {chance} de chances de gagner',
   'study.graph': 'Évaluation au fil de la partie',
@@ -97,7 +88,6 @@ export default {
   'study.key.help': 'cette liste',
   'study.setup': 'Composer une position',
   'study.setup.help': 'Choisissez une pièce puis cliquez sur les points : chaque clic en ajoute une. Un clic droit retire celle du dessus.',
-  'study.setup.helpYinsh': 'Choisissez un anneau ou un marqueur puis cliquez sur les points. Un second clic ou un clic droit l’enlève.',
   'study.setup.palette': 'Pièces',
   'study.setup.erase': 'Enlever',
   'study.setup.clear': 'Vider',
@@ -106,15 +96,6 @@ export default {
   'study.setup.phase': 'Phase',
   'study.setup.phase.place': 'Placement',
   'study.setup.phase.move': 'Déplacement',
-  'study.setup.phase.row': 'Retrait d’une rangée',
-  'study.setup.phase.ring': 'Retrait d’un anneau',
-  'study.setup.phase.claimed': 'Couleur réclamée',
-  'study.setup.mover': 'Anneau déplacé par',
-  'study.setup.six': 'Pile de six par',
-  'study.setup.nobody': 'Personne',
-  'study.setup.rings': 'Anneaux retirés',
-  'study.setup.fives': 'Piles de cinq prises',
-  'study.setup.claims': 'Couleurs : {side}',
   'study.setup.legal': 'Cette position est jouable.',
   'study.setup.use': 'Utiliser cette position',
 
@@ -155,4 +136,4 @@ export default {
   'study.task.again': 'Réessayer',
   'study.task.next': 'Erreur suivante',
   'study.task.leave': 'Quitter',
-};
+} satisfies Translation<typeof en>;

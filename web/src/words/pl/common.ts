@@ -1,3 +1,6 @@
+import type { Translation } from '../text';
+import type en from '../en/common';
+
 export default {
   'common.skip': 'Przejdź do treści',
   'common.nav': 'Menu główne',
@@ -28,17 +31,12 @@ export default {
 
   'home.title': 'Trzy gry przy jednym stole',
   'home.sample': 'Przykładowa partia',
-  'home.about.dvonn': 'Układaj stosy, nie trać kontaktu z czerwonymi, kontroluj najwięcej pionów.',
-  'home.about.yinsh': 'Odwracaj znaczniki liniami. Rząd pięciu kosztuje pierścień, a trzy pierścienie wygrywają.',
-  'home.about.lyngk': 'Przejmij dwa kolory, łącz ruchy w łańcuchy, układaj po pięć różnych.',
   'home.play': 'Graj',
   'home.computer': 'Komputer',
   'home.twoPeople': 'We dwoje',
   'home.learn': 'Zasady',
   'home.you.white': 'grasz białymi',
   'home.you.black': 'grasz czarnymi',
-  'home.you.lyngk.white': 'zaczynasz',
-  'home.you.lyngk.black': 'grasz jako drugi gracz',
   'home.newGame': 'Nowa partia: {game}',
   'home.opponent': 'Przeciwnik',
   'home.level': 'Poziom',
@@ -48,20 +46,8 @@ export default {
   'home.side.white': 'Białymi',
   'home.side.random': 'Losowo',
   'home.side.black': 'Czarnymi',
-  'home.side.lyngk.white': 'Pierwszy',
-  'home.side.lyngk.random': 'Losowo',
-  'home.side.lyngk.black': 'Drugi',
   'home.variant': 'Wariant',
   'home.variant.standard': 'Zwykły',
-  'home.variant.blitz': 'Blitz: do jednego pierścienia',
-  'home.variant.six': 'Stos sześciu',
-  'home.placement': 'Rozłożenie pionów',
-  'home.placement.hand': 'Ręcznie',
-  'home.placement.random': 'Losowo',
-  'home.placement.symmetric': 'Symetrycznie',
-  'home.start': 'Pozycja początkowa',
-  'home.start.any': 'Losowa',
-  'home.start.number': 'Według numeru',
   'home.takeBacks': 'Ruchy można cofać',
   'home.myGames': 'Twoje partie',
   'home.allGames': { one: '{n} partia', few: 'Wszystkie {n} partie', many: 'Wszystkie {n} partii', other: 'Wszystkie {n} partii' },
@@ -126,4 +112,20 @@ export default {
   'settings.sound.help': 'Ciche stuknięcia przy ruchach, dzwonek na końcu.',
   'settings.preview': 'Podgląd',
   'settings.previewHelp': 'Tak będą wyglądać plansze. Dotknij pionu, aby zobaczyć ruchy.',
-};
+
+  'device.title': 'Na tym urządzeniu',
+  'device.kept': 'Trefoil działa tu bez sieci; potrzebna jest tylko do gry z innymi przez sieć.',
+  'device.keeping': 'Trefoil jest pobierany, aby działać bez sieci.',
+  'device.notKept': 'Ta przeglądarka nie zachowuje Trefoila do użytku bez sieci.',
+  'device.insecure':
+    'Trefoil został otwarty przez zwykłe http z innego komputera. Wszystko działa, ale instalację, pracę bez sieci i trwałe przechowywanie przeglądarki dopuszczają tylko przez https albo na samym komputerze z Trefoilem.',
+  'device.noServer':
+    'Za tymi stronami nie stoi serwer. Można grać z komputerem lub we dwoje przy jednym ekranie, uczyć się, analizować i omawiać partie; do gry z innymi przez sieć potrzebny jest serwer Trefoil.',
+  'device.install': 'Zainstaluj Trefoil',
+  'device.installHelp': 'Z własną ikoną i oknem.',
+  'device.installed': 'Trefoil jest zainstalowany na tym urządzeniu.',
+  'device.ios': 'Aby zainstalować go na iPhonie lub iPadzie, stuknij w Safari „Udostępnij”, a potem „Do ekranu początkowego”.',
+  'device.newVersion': 'Jest nowa wersja.',
+  'device.reload': 'Wczytaj',
+  'device.later': 'Później',
+} satisfies Translation<typeof en>;

@@ -1,10 +1,10 @@
+import type { Translation } from '../text';
+import type en from '../en/rules';
+
 export default {
   'rules.title': 'Zasady gier',
   'rules.lead':
     'Trzy gry, pięć minut na każdą. Każdej planszy na tych stronach można dotknąć: ruszaj pionami, cofaj ruchy, próbuj inaczej.',
-  'rules.about.dvonn': 'Zapełnij planszę, układaj stosy i nie trać kontaktu z czerwonymi.',
-  'rules.about.yinsh': 'Przesuwaj pierścienie, odwracaj znaczniki, układaj rzędy po pięć. Trzeci rząd wygrywa.',
-  'rules.about.lyngk': 'Przejmij dwa kolory, skacz po punktach pośrednich, buduj stosy z pięciu pionów.',
   'rules.read': 'Czytaj zasady',
   'rules.contents': 'Na tej stronie',
   'rules.turnPage': 'poprzednia i następna część',
@@ -14,10 +14,7 @@ export default {
   'rules.pass': 'Spasuj',
   'rules.back': 'Krok wstecz',
   'rules.reset': 'Od nowa',
-  'rules.count.pieces': 'Piony: białe {white}, czarne {black}',
-  'rules.count.rings': 'Zdjęte pierścienie: białe {white}, czarne {black}',
-  'rules.count.fives': 'Piątki: {white} gracza 1, {black} gracza 2',
   'rules.nowPlay': 'To wszystko. Reszta przyjdzie w grze.',
   'rules.playLevel': 'Zagraj z poziomem {level}',
   'rules.of': 'Zasady {game}',
-};
+} satisfies Translation<typeof en>;

@@ -1,9 +1,11 @@
+import type { Translation } from '../text';
+import type en from '../en/study';
+
 export default {
   'study.title': 'Analiza',
   'study.game': 'Gra',
   'study.board': 'Plansza {game}',
   'study.new': 'Nowa',
-  'study.awardsFives': 'W tej partii przejęcie koloru zdejmowało też stojące piątki tego koloru, jak na Boardspace.',
   'study.setUp': 'Ustaw',
   'study.open': 'Otwórz partię lub pozycję',
   'study.openShort': 'Otwórz',
@@ -33,24 +35,6 @@ export default {
   'study.commentOn': 'Komentarz do ruchu {turn}',
   'study.promote': 'Główny wariant',
   'study.delete': 'Usuń',
-  'study.ringsWon': 'Zdjęte pierścienie: {n} z {goal}',
-  'study.ringsToPlace': {
-    one: '{n} pierścień do ustawienia',
-    few: '{n} pierścienie do ustawienia',
-    many: '{n} pierścieni do ustawienia',
-    other: '{n} pierścienia do ustawienia',
-  },
-  'study.piecesOwned': { one: 'pion', few: 'piony', many: 'pionów', other: 'piona' },
-  'study.toPlace': { one: '{n} do ustawienia', few: '{n} do ustawienia', many: '{n} do ustawienia', other: '{n} do ustawienia' },
-  'study.claimed': '{side}: przejęte kolory: {n}',
-  'study.fives': { one: 'piątka', few: 'piątki', many: 'piątek', other: 'piątki' },
-  'study.sixes': { one: 'szóstka', few: 'szóstki', many: 'szóstek', other: 'szóstki' },
-  'study.markersLeft': {
-    one: 'został {n} znacznik',
-    few: 'zostały {n} znaczniki',
-    many: 'zostało {n} znaczników',
-    other: 'zostało {n} znacznika',
-  },
   'study.engine': 'Silnik',
   'study.hideAnswer': 'Ukryj odpowiedź',
   'study.answerHidden': 'Odpowiedź jest ukryta. Silnik myśli dalej.',
@@ -62,10 +46,7 @@ export default {
   'study.eval.none': 'Brak oceny',
   'study.eval.white': 'Przewaga białych: {value}',
   'study.eval.black': 'Przewaga czarnych: {value}',
-  'study.eval.first': 'Przewaga gracza 1: {value}',
-  'study.eval.second': 'Przewaga gracza 2: {value}',
   'study.eval.wins': '{side}: dowiedziona wygrana',
-  'study.eval.winsBy': '{side}: dowiedziona wygrana, różnica {n}',
   'study.eval.drawn': 'Dowiedziony remis',
   'study.eval.chance': '{side}: szanse na wygraną {chance}',
   'study.graph': 'Ocena w trakcie partii',
@@ -108,7 +89,6 @@ export default {
   'study.key.help': 'ta lista',
   'study.setup': 'Ustawianie pozycji',
   'study.setup.help': 'Wybierz pion i klikaj pola: każde kliknięcie dokłada jeden na wierzch. Prawy przycisk zdejmuje wierzchni.',
-  'study.setup.helpYinsh': 'Wybierz pierścień lub znacznik i klikaj pola. Ponowne lub prawe kliknięcie go zdejmuje.',
   'study.setup.palette': 'Piony',
   'study.setup.erase': 'Zdejmij',
   'study.setup.clear': 'Wyczyść',
@@ -117,15 +97,6 @@ export default {
   'study.setup.phase': 'Faza',
   'study.setup.phase.place': 'Ustawianie',
   'study.setup.phase.move': 'Ruchy',
-  'study.setup.phase.row': 'Zdejmowanie rzędu',
-  'study.setup.phase.ring': 'Zdejmowanie pierścienia',
-  'study.setup.phase.claimed': 'Po przejęciu koloru',
-  'study.setup.mover': 'Pierścieniem ruszyły',
-  'study.setup.six': 'Szóstkę ułożył',
-  'study.setup.nobody': 'Nikt',
-  'study.setup.rings': 'Zdjęte pierścienie',
-  'study.setup.fives': 'Zdobyte piątki',
-  'study.setup.claims': 'Kolory: {side}',
   'study.setup.legal': 'Od tej pozycji można grać.',
   'study.setup.use': 'Użyj tej pozycji',
 
@@ -166,4 +137,4 @@ export default {
   'study.task.again': 'Spróbuj ponownie',
   'study.task.next': 'Następny błąd',
   'study.task.leave': 'Wyjdź',
-};
+} satisfies Translation<typeof en>;

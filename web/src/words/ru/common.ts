@@ -1,3 +1,6 @@
+import type { Translation } from '../text';
+import type en from '../en/common';
+
 export default {
   'common.skip': 'К содержанию',
   'common.nav': 'Главное меню',
@@ -28,17 +31,12 @@ export default {
 
   'home.title': 'Три игры за одним столом',
   'home.sample': 'Пример партии',
-  'home.about.dvonn': 'Стройте столбики, не теряйте связь с красными, контролируйте больше фишек.',
-  'home.about.yinsh': 'Переворачивайте фишки линиями. Ряд из пяти стоит кольца, а три кольца — победа.',
-  'home.about.lyngk': 'Выберите два цвета, ходите цепочками, собирайте стопки из пяти разных.',
   'home.play': 'Играть',
   'home.computer': 'Компьютер',
   'home.twoPeople': 'Вдвоём',
   'home.learn': 'Правила',
   'home.you.white': 'вы белыми',
   'home.you.black': 'вы чёрными',
-  'home.you.lyngk.white': 'вы начинаете',
-  'home.you.lyngk.black': 'вы ходите вторым',
   'home.newGame': 'Новая партия: {game}',
   'home.opponent': 'Соперник',
   'home.level': 'Уровень',
@@ -48,20 +46,8 @@ export default {
   'home.side.white': 'Белыми',
   'home.side.random': 'Случайно',
   'home.side.black': 'Чёрными',
-  'home.side.lyngk.white': 'Первым',
-  'home.side.lyngk.random': 'Случайно',
-  'home.side.lyngk.black': 'Вторым',
   'home.variant': 'Вариант',
   'home.variant.standard': 'Обычный',
-  'home.variant.blitz': 'Блиц: до одного кольца',
-  'home.variant.six': 'До шести',
-  'home.placement': 'Расстановка фишек',
-  'home.placement.hand': 'Вручную',
-  'home.placement.random': 'Случайная',
-  'home.placement.symmetric': 'Симметричная',
-  'home.start': 'Начальная позиция',
-  'home.start.any': 'Случайная',
-  'home.start.number': 'По номеру',
   'home.takeBacks': 'Ходы можно возвращать',
   'home.myGames': 'Ваши партии',
   'home.allGames': { one: '{n} партия', few: 'Все {n} партии', many: 'Все {n} партий', other: 'Все {n} партии' },
@@ -126,4 +112,20 @@ export default {
   'settings.sound.help': 'Тихий стук при ходах, звон в конце.',
   'settings.preview': 'Предпросмотр',
   'settings.previewHelp': 'Так будут выглядеть поля. Нажмите на фишку, чтобы увидеть ходы.',
-};
+
+  'device.title': 'На этом устройстве',
+  'device.kept': 'Trefoil работает здесь без сети; она нужна только для партий с другими по сети.',
+  'device.keeping': 'Trefoil загружается, чтобы работать без сети.',
+  'device.notKept': 'Этот браузер не сохраняет Trefoil для работы без сети.',
+  'device.insecure':
+    'Вы открыли Trefoil по обычному http с другого компьютера. Всё работает, но установку, работу без сети и надёжное хранение браузеры разрешают только по https или на самом этом компьютере.',
+  'device.noServer':
+    'За этими страницами нет сервера. Можно играть с компьютером или вдвоём за одним экраном, учиться, анализировать и разбирать партии; для партий с другими по сети нужен сервер Trefoil.',
+  'device.install': 'Установить Trefoil',
+  'device.installHelp': 'С отдельным значком и окном.',
+  'device.installed': 'Trefoil установлен на этом устройстве.',
+  'device.ios': 'Чтобы установить его на iPhone или iPad, нажмите в Safari «Поделиться», затем «На экран „Домой“».',
+  'device.newVersion': 'Есть новая версия.',
+  'device.reload': 'Обновить',
+  'device.later': 'Позже',
+} satisfies Translation<typeof en>;

@@ -1,9 +1,9 @@
+import type { Translation } from '../text';
+import type en from '../en/rules';
+
 export default {
   'rules.title': 'Правила игр',
   'rules.lead': 'Три игры, по пять минут на каждую. Все поля на этих страницах живые: ходите, возвращайте ходы, пробуйте иначе.',
-  'rules.about.dvonn': 'Заполните поле, складывайте столбики и не теряйте связь с красными.',
-  'rules.about.yinsh': 'Двигайте кольца, переворачивайте фишки, стройте ряды по пять. Третий ряд побеждает.',
-  'rules.about.lyngk': 'Выберите два цвета, прыгайте по цепочке и собирайте стопки из пяти.',
   'rules.read': 'Читать правила',
   'rules.contents': 'На этой странице',
   'rules.turnPage': 'предыдущий и следующий раздел',
@@ -13,10 +13,7 @@ export default {
   'rules.pass': 'Пропустить ход',
   'rules.back': 'На шаг назад',
   'rules.reset': 'Сначала',
-  'rules.count.pieces': 'Фишки: белые {white}, чёрные {black}',
-  'rules.count.rings': 'Снято колец: белые {white}, чёрные {black}',
-  'rules.count.fives': 'Пятёрок: {white} у игрока 1, {black} у игрока 2',
   'rules.nowPlay': 'Это всё. Остальное придёт в игре.',
   'rules.playLevel': 'Сыграть с уровнем {level}',
   'rules.of': 'Правила {game}',
-};
+} satisfies Translation<typeof en>;

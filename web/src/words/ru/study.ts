@@ -1,9 +1,11 @@
+import type { Translation } from '../text';
+import type en from '../en/study';
+
 export default {
   'study.title': 'Анализ',
   'study.game': 'Игра',
   'study.board': 'Поле {game}',
   'study.new': 'Заново',
-  'study.awardsFives': 'В этой партии выбор цвета сразу снимал и готовые пятёрки этого цвета, как на Boardspace.',
   'study.setUp': 'Расставить',
   'study.open': 'Открыть партию или позицию',
   'study.openShort': 'Открыть',
@@ -33,19 +35,6 @@ export default {
   'study.commentOn': 'Комментарий к ходу {turn}',
   'study.promote': 'Сделать главным',
   'study.delete': 'Удалить',
-  'study.ringsWon': 'Убрано колец: {n} из {goal}',
-  'study.ringsToPlace': {
-    one: 'выставить {n} кольцо',
-    few: 'выставить {n} кольца',
-    many: 'выставить {n} колец',
-    other: 'выставить {n} кольца',
-  },
-  'study.piecesOwned': { one: 'фишка', few: 'фишки', many: 'фишек', other: 'фишки' },
-  'study.toPlace': { one: 'выставить {n}', few: 'выставить {n}', many: 'выставить {n}', other: 'выставить {n}' },
-  'study.claimed': '{side}: выбрано цветов: {n}',
-  'study.fives': { one: 'пятёрка', few: 'пятёрки', many: 'пятёрок', other: 'пятёрки' },
-  'study.sixes': { one: 'шестёрка', few: 'шестёрки', many: 'шестёрок', other: 'шестёрки' },
-  'study.markersLeft': { one: 'осталась {n} фишка', few: 'осталось {n} фишки', many: 'осталось {n} фишек', other: 'осталось {n} фишки' },
   'study.engine': 'Движок',
   'study.hideAnswer': 'Скрыть ответ',
   'study.answerHidden': 'Ответ скрыт. Движок продолжает думать.',
@@ -57,10 +46,7 @@ export default {
   'study.eval.none': 'Оценки пока нет',
   'study.eval.white': 'Перевес белых: {value}',
   'study.eval.black': 'Перевес чёрных: {value}',
-  'study.eval.first': 'Перевес игрока 1: {value}',
-  'study.eval.second': 'Перевес игрока 2: {value}',
   'study.eval.wins': '{side}: доказанный выигрыш',
-  'study.eval.winsBy': '{side}: доказанный выигрыш с разницей {n}',
   'study.eval.drawn': 'Доказанная ничья',
   'study.eval.chance': '{side}: шансы на победу {chance}',
   'study.graph': 'Оценка по ходу партии',
@@ -103,7 +89,6 @@ export default {
   'study.key.help': 'этот список',
   'study.setup': 'Расстановка',
   'study.setup.help': 'Выберите фишку и щёлкайте по точкам: каждый щелчок кладёт ещё одну сверху. Правый щелчок снимает верхнюю.',
-  'study.setup.helpYinsh': 'Выберите кольцо или фишку и щёлкайте по точкам. Повторный или правый щелчок снимает её.',
   'study.setup.palette': 'Фишки',
   'study.setup.erase': 'Снять',
   'study.setup.clear': 'Очистить',
@@ -112,15 +97,6 @@ export default {
   'study.setup.phase': 'Фаза',
   'study.setup.phase.place': 'Расстановка',
   'study.setup.phase.move': 'Ходы',
-  'study.setup.phase.row': 'Снятие ряда',
-  'study.setup.phase.ring': 'Снятие кольца',
-  'study.setup.phase.claimed': 'После выбора цвета',
-  'study.setup.mover': 'Кольцом ходили',
-  'study.setup.six': 'Шестёрку собрал',
-  'study.setup.nobody': 'Никто',
-  'study.setup.rings': 'Убранные кольца',
-  'study.setup.fives': 'Снятые пятёрки',
-  'study.setup.claims': 'Цвета: {side}',
   'study.setup.legal': 'С этой позиции можно играть.',
   'study.setup.use': 'Взять эту позицию',
 
@@ -161,4 +137,4 @@ export default {
   'study.task.again': 'Ещё раз',
   'study.task.next': 'Следующая ошибка',
   'study.task.leave': 'Выйти',
-};
+} satisfies Translation<typeof en>;

@@ -1,0 +1,9 @@
+// Files that the page gives to the reader.
+
+export function save(name: string, text: string, type = 'text/plain'): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,282 @@
+// The state of a game's page: the game itself, the earlier position that is looked at, what is asked of the person, and what is
+// said and sounded.
+
+import { describeStep } from '../../board/words';
+import { ruleSet } from '../../games';
+import { ModuleError, why } from '../../module';
+import type { Happening } from './live.svelte';
+import type { NewGame, Place, Scene, Side, Step } from '../../protocol';
+import { t } from '../../words';
+import type { Games } from '../games/games';
+import { otherSide, ownSide, sideName } from '../names';
+import { anySeed } from '../seed';
+import { errorText, problemText, refused } from '../problems';
+import { settings } from '../settings.svelte';
+import { play, type Sound } from '../sounds';
+import { encodeLink } from '../study/link';
+import { pathTo } from '../study/tree';
+import { LiveGame, placeIn } from './live.svelte';
+import { Opponent, type Engine } from './opponent.svelte';
+import { asked, result, sideIndex } from './prompt';
+
+const NOTICE = 2000;
+
+/** A question before something that cannot be taken back, and who it is about. */
+export type Question = { about: 'resign' | 'draw'; side: Side };
+
+export class GamePage {
+  readonly live: LiveGame;
+  readonly opponent: Opponent | null;
+  readonly games: Games;
+
+  /** The step looked at: on the board, or on a button beside it. */
+  onBoard = $state.raw<Step | null>(null);
+  onButton = $state.raw<Step | null>(null);
+  /** Why the last try was refused. */
+  refusal = $state('');
+  /** A notice that takes the place of what is asked for, for a moment. */
+  notice = $state('');
+  /** What a screen reader says. */
+  spoken = $state('');
+  question = $state.raw<Question | null>(null);
+  flipped = $state(false);
+  /** The earlier position that is looked at; undefined for the present one. */
+  looking = $state<number | null | undefined>(undefined);
+
+  #noticeTimer: ReturnType<typeof setTimeout> | undefined;
+  #rematch: Promise<string | null> | null = null;
+
+  constructor(games: Games, id: string, engine: Engine) {
+    this.games = games;
+    this.live = new LiveGame(games, id, (happening) => this.#happened(happening));
+    this.opponent = games.levels ? new Opponent(this.live, engine) : null;
+  }
+
+  readonly match = $derived.by(() => this.live.state);
+  readonly scene = $derived.by(() => (this.looking === undefined ? this.live.scene : this.live.sceneAt(this.looking)));
+  readonly end = $derived.by(() => this.match?.end ?? null);
+  readonly own = $derived.by(() => (this.match ? ownSide(this.match.players) : null));
+  readonly thinking = $derived.by(() => this.opponent?.thinking ?? null);
+  readonly preview = $derived.by(() => this.onBoard ?? this.onButton);
+  readonly pinned = $derived.by(() => settings.confirm && this.preview !== null && this.preview.kind !== 'claim');
+  readonly playable = $derived.by(() => {
+    const { match, live } = this;
+    return (
+      match !== null &&
+      live.scene !== null &&
+      this.looking === undefined &&
+      !match.end &&
+      !match.drawOffer &&
+      live.connection === 'open' &&
+      match.players[sideIndex(live.scene.toAct)].kind === 'human'
+    );
+  });
+  /** Who resigns or offers: the person against an engine, else whose turn it is. */
+  readonly asker = $derived.by<Side>(() => this.own ?? this.live.scene?.toAct ?? 'white');
+  readonly near = $derived.by<Side>(() => (this.flipped ? otherSide(this.own ?? 'white') : (this.own ?? 'white')));
+  /** The node whose position is shown. */
+  readonly current = $derived.by(() => (this.looking === undefined ? (this.match?.line.at(-1) ?? null) : this.looking));
+  /** How many turns led to the earlier position that is looked at. */
+  readonly lookingAt = $derived.by(() => (this.match && this.looking !== undefined ? pathTo(this.match, this.looking).length : null));
+  readonly canTakeBack = $derived.by(
+    () => this.looking === undefined && (this.live.pending.length > 0 || (this.match !== null && this.live.may({ type: 'takeBack' }))),
+  );
+  /** What is wrong with the game as a whole: it does not exist, or this page is too old for it. */
+  readonly missing = $derived.by(() => {
+    const { problem } = this.live;
+    return problem && (problem.code === 'not-found' || problem.code === 'outdated') ? problem : null;
+  });
+  readonly problem = $derived.by(() => {
+    const { problem } = this.live;
+    return this.opponent?.problem || (problem && problem.code !== 'stale' ? problemText(problem) : '');
+  });
+  /** The present position as a place of a study. */
+  readonly studyLink = $derived.by(() => {
+    if (!this.match) return '';
+    const { game, start, line, claimAwardsFives } = this.match;
+    const { turns } = placeIn(this.match, line);
+    const at = this.lookingAt ?? turns.length;
+    return encodeLink({ game, start, turns, at: Math.min(at, turns.length), ...(claimAwardsFives ? { awards: true } : {}) });
+  });
+
+  close(): void {
+    clearTimeout(this.#noticeTimer);
+    this.opponent?.close();
+    this.live.close();
+  }
+
+  // ------------------------------------------------------------ looking
+
+  /** Shows the position after a turn; null is the start. */
+  look(node: number | null): void {
+    this.onButton = null;
+    this.looking = node === (this.match?.line.at(-1) ?? null) ? undefined : node;
+  }
+
+  toNow(): void {
+    this.looking = undefined;
+  }
+
+  walk(by: number): void {
+    if (!this.match) return;
+    const { line } = this.match;
+    const at = this.current === null ? -1 : line.indexOf(this.current);
+    const to = Math.max(-1, Math.min(at + by, line.length - 1));
+    this.look(to < 0 ? null : (line[to] ?? null));
+  }
+
+  // ------------------------------------------------------------ playing
+
+  step(step: Step): void {
+    this.refusal = '';
+    this.onButton = null;
+    this.live.step(step.text);
+  }
+
+  /** A step or a whole turn, as typed. */
+  type(text: string): void {
+    if (this.live.scene?.steps.some((step) => step.text === text)) this.live.step(text);
+    else this.live.turn(text);
+  }
+
+  back(): void {
+    this.live.back();
+  }
+
+  takeBack(): void {
+    if (this.canTakeBack) this.live.takeBack();
+  }
+
+  /** Says why a step cannot be played. */
+  explain(tried: { text: string } | null): void {
+    const place: Place | null = this.live.place;
+    if (!tried || !place) {
+      this.refusal = '';
+      return;
+    }
+    try {
+      const { refusal } = why(place, tried.text);
+      this.refusal = refusal ? refused(refusal) : '';
+    } catch (error) {
+      if (!(error instanceof ModuleError)) throw error;
+      this.refusal = '';
+    }
+    if (this.refusal) this.#say(this.refusal);
+  }
+
+  ask(about: Question['about']): void {
+    if (!this.end) this.question = { about, side: this.asker };
+  }
+
+  answer(yes: boolean): void {
+    const { question } = this;
+    this.question = null;
+    if (!yes || !question) return;
+    this.live.act({ type: question.about === 'resign' ? 'resign' : 'offerDraw', side: question.side });
+  }
+
+  answerDraw(accept: boolean): void {
+    const offered = this.match?.drawOffer;
+    if (offered) this.live.act({ type: 'answerDraw', side: otherSide(offered), accept });
+  }
+
+  /** Another game with the sides swapped; gives its address. However often it is asked for, it is one game. */
+  rematch(): Promise<string | null> {
+    this.#rematch ??= this.#begin().finally(() => (this.#rematch = null));
+    return this.#rematch;
+  }
+
+  async #begin(): Promise<string | null> {
+    if (!this.match) return null;
+    const { game, start, players, takeBacks, claimAwardsFives } = this.match;
+    const anew = ruleSet(game).start === undefined ? { seed: anySeed() } : { start };
+    const next: NewGame = { game, players: [players[1], players[0]], takeBacks, ...anew };
+    try {
+      const { begun } = await this.games.create(claimAwardsFives ? { ...next, claimAwardsFives } : next);
+      return this.games.path(begun.id);
+    } catch (error) {
+      this.show(errorText(error));
+      return null;
+    }
+  }
+
+  // ------------------------------------------------------------ telling
+
+  show(text: string): void {
+    this.notice = text;
+    clearTimeout(this.#noticeTimer);
+    this.#noticeTimer = setTimeout(() => (this.notice = ''), NOTICE);
+  }
+
+  #happened(happening: Happening): void {
+    // While the page is being made nothing is told: that is what it shows at first.
+    this.onButton = null;
+    this.refusal = '';
+    if (this.match?.end) this.question = null;
+    this.#tell(happening);
+    this.opponent?.attend();
+  }
+
+  #tell(happening: Happening): void {
+    const game = this.match?.game;
+    if (!game) return;
+    switch (happening.what) {
+      case 'begun':
+        break;
+      case 'turn':
+        this.#tellSteps(happening.scene, happening.scene.last);
+        break;
+      case 'step':
+        if (happening.scene.pending.length > 0) this.#tellSteps(happening.scene, happening.scene.last.slice(-1));
+        break;
+      case 'takenBack':
+        this.#say(t('game.takenBack'), this.#asked(happening.scene));
+        break;
+      case 'drawOffered':
+        this.#say(t('game.drawOffered', { side: sideName(game, happening.side) }));
+        break;
+      case 'drawDeclined':
+        this.show(t('game.drawDeclined', { side: sideName(game, happening.side) }));
+        this.#say(this.notice);
+        break;
+      case 'ended':
+        // What was played to its end has been told with its last turn.
+        if (this.live.scene && happening.end.reason !== 'play') this.#tellEnd({ ...this.live.scene, end: happening.end });
+    }
+  }
+
+  /** Sounds and speaks the steps that led to a scene. */
+  #tellSteps(scene: Scene, steps: Step[]): void {
+    const last = steps.at(-1);
+    if (last?.kind === 'pass') this.show(t('game.passes', { side: sideName(scene.game, last.side) }));
+    if (last) play(soundOf(last));
+    const words = steps.map((step) => describeStep(step, scene));
+    if (scene.end) this.#tellEnd(scene, words);
+    else this.#say(...words, this.#asked(scene));
+  }
+
+  #tellEnd(scene: Scene, words: string[] = []): void {
+    if (!scene.end || !this.match) return;
+    play('end');
+    const { title, detail } = result(scene.game, scene.end, scene.score, this.match.players);
+    this.#say(...words, title, detail);
+  }
+
+  #asked(scene: Scene): string {
+    return this.match ? asked(scene, this.match.players) : '';
+  }
+
+  #say(...sentences: string[]): void {
+    this.spoken = sentences
+      .filter(Boolean)
+      .map((sentence) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`))
+      .join(' ');
+  }
+}
+
+function soundOf(step: Step): Sound {
+  if (step.completes) return 'five';
+  if (step.kind === 'row' || step.kind === 'ring') return 'row';
+  if (step.flips.length > 0) return 'flip';
+  return step.kind === 'place' || step.kind === 'claim' ? 'place' : 'move';
+}

@@ -1,0 +1,62 @@
+import type { Translation } from '../../../words/text';
+import type en from './en';
+
+export default {
+  'home.about.dvonn': 'Empilez, gardez le contact avec le rouge, contrôlez le plus de pièces.',
+  'home.placement': 'Pose des pièces',
+  'home.placement.hand': 'À la main',
+  'home.placement.random': 'Au hasard',
+  'home.placement.symmetric': 'Symétrique',
+
+  'board.dvonn.w': 'pièce blanche',
+  'board.dvonn.b': 'pièce noire',
+  'board.dvonn.r': 'pièce DVONN',
+  'board.dvonn.stack.w': 'pile blanche de {n}',
+  'board.dvonn.stack.b': 'pile noire de {n}',
+  'board.dvonn.stack.r': 'pile de {n}, pièce DVONN au sommet',
+  'board.holdsDvonn': { one: 'contient une pièce DVONN', other: 'contient {n} pièces DVONN' },
+  'board.layer.dvonn': 'DVONN',
+  'board.say.move.dvonn': '{side} : de {from} à {to}, pile de {n}',
+  'board.say.lost': {
+    one: 'une pile perd le contact et quitte le plateau : {points}',
+    other: '{n} piles perdent le contact et quittent le plateau : {points}',
+  },
+  'board.effect.stack.dvonn': 'forme une pile de {n}',
+  'board.effect.loses.white': { one: 'Blanc perdrait une pile', other: 'Blanc perdrait {n} piles' },
+  'board.effect.loses.black': { one: 'Noir perdrait une pile', other: 'Noir perdrait {n} piles' },
+  'board.effect.score': 'score {white} : {black}',
+  'board.count.balance': 'Pièces contrôlées : Blanc {white}, Noir {black}',
+
+  'game.ask.placeDvonn': 'Posez une pièce DVONN rouge sur un point libre',
+  'game.ask.placePiece': 'Posez une de vos pièces sur un point libre',
+  'game.ask.moveStack': 'Déplacez une de vos piles',
+  'game.result.pieces': 'Pièces contrôlées : {won} à {lost}.',
+  'game.count.pieces': { one: 'pièce', other: 'pièces' },
+
+  'study.piecesOwned': { one: 'pièce', many: 'pièces', other: 'pièces' },
+  'study.toPlace': { one: '{n} à placer', many: '{n} à placer', other: '{n} à placer' },
+  'study.eval.winsBy': '{side} : gain prouvé de {n}',
+
+  'rules.about.dvonn': 'Remplissez le plateau, empilez les pièces et gardez le contact avec le rouge.',
+  'rules.count.pieces': 'Pièces : blancs {white}, noirs {black}',
+
+  'reason.dvonn.gameOver': 'La partie est terminée.',
+  'reason.dvonn.stillPlacing': 'Les piles ne bougent qu’une fois toutes les pièces posées.',
+  'reason.dvonn.allPlaced': 'Toutes les pièces sont posées : il faut déplacer une pile.',
+  'reason.dvonn.occupied': '{point} est occupé : on pose sur un point libre.',
+  'reason.dvonn.empty': 'Il n’y a rien en {point}.',
+  'reason.dvonn.notYours': 'La pile en {point} est à l’adversaire.',
+  'reason.dvonn.loneDvonn': 'Une pièce DVONN seule ne bouge pas.',
+  'reason.dvonn.surrounded': 'La pile en {point} est enfermée de tous les côtés.',
+  'reason.dvonn.notALine': '{from} et {to} ne sont pas sur une même ligne.',
+  'reason.dvonn.wrongDistance': 'Une pile de {height} avance de {height} exactement, pas de {distance}.',
+  'reason.dvonn.emptyTarget': '{point} est vide : un coup finit sur une pièce.',
+  'reason.dvonn.mustMove': 'Qui peut jouer ne passe pas.',
+  'reason.dvonn.tooManyPieces': '{piece} : il y a {limit} pièces, mais {count} sont sur le plateau.',
+  'reason.dvonn.dvonnOnTop': 'Une pièce DVONN est au sommet de la pile en {point} : c’est impossible.',
+  'reason.dvonn.stackWhilePlacing': 'Il y a une pile en {point} alors qu’on place encore les pièces.',
+  'reason.dvonn.fullBoard': 'Il ne reste rien à placer. Choisissez la phase de déplacement.',
+  'reason.dvonn.piecesDue': '{piece} : après {placed} placements sur {all}, il y a {due} pièces, pas {count}.',
+  'reason.dvonn.threeDvonn': 'Les trois pièces DVONN ne quittent jamais le plateau, mais il y en a {count}.',
+  'reason.dvonn.noContact': '{point} n’est relié à aucune pièce DVONN.',
+} satisfies Translation<typeof en>;
