@@ -7,6 +7,9 @@ use crate::{AnyPhase, AnyScore, DrawnStack, Family, GameKind, Rules, View};
 
 pub(crate) const PLAYERS: PlayerNames = PlayerNames::WHITE_AND_BLACK;
 
+/// The DVONN pieces, and one piece of each player.
+pub(crate) const OPENING_TURNS: u32 = 5;
+
 /// How turns are typed, by examples.
 pub(crate) const TYPING: &str = "c3 places a piece, c3-d3 moves a stack";
 

@@ -49,6 +49,16 @@ impl GameKind {
         matches!(self, Self::Lyngk | Self::LyngkSix)
     }
 
+    /// How many random turns make the beginnings of games differ without deciding them; none where games
+    /// start at random anyway.
+    pub const fn opening_turns(self) -> u32 {
+        match self {
+            Self::Dvonn => dvonn::OPENING_TURNS,
+            Self::Yinsh | Self::YinshBlitz => yinsh::OPENING_TURNS,
+            Self::Lyngk | Self::LyngkSix => 0,
+        }
+    }
+
     const fn players(self) -> PlayerNames {
         match self {
             Self::Dvonn => dvonn::PLAYERS,

