@@ -22,20 +22,24 @@ wasm_cargo() {
 
 build_modules() {
   need_wasm
-  wasm_cargo build --locked --quiet --package browser --profile module
-  wasm_cargo build --locked --quiet --package browser-engine --profile module-engine
-  local built="${CARGO_TARGET_DIR:-target}/$WASM_TARGET"
   command -v wasm-opt >/dev/null || install_packages binaryen
+  local built="${CARGO_TARGET_DIR:-target}/$WASM_TARGET"
+  wasm_cargo build --locked --quiet --package browser --profile module
   install_module -Oz "$built/module/browser.wasm" web/src/module/trefoil.wasm
-  install_module -O3 "$built/module-engine/browser_engine.wasm" web/src/engine/engine.wasm
+  wasm_cargo build --locked --quiet --package browser --profile module --features records
+  install_module -Oz "$built/module/browser.wasm" web/src/module/records.wasm
+  wasm_cargo build --locked --quiet --package browser-engine --profile engine
+  install_module -O3 "$built/engine/browser_engine.wasm" web/src/engine/engine.wasm
 }
 
-# Optimised once more (for size or for speed), and only if the compiler made something new.
+# Optimised once more (for size or for speed), but only if the compiler made something new.
 install_module() {
   local optimise=$1 built=$2 installed=$3
-  if [ "$installed" -nt "$built" ]; then return; fi
+  local last="${built%/*}/installed-$(basename "$installed")"
+  if [ -e "$installed" ] && cmp -s "$built" "$last"; then return; fi
   mkdir -p "$(dirname "$installed")"
   wasm-opt "$optimise" --strip-debug --strip-producers --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
     --enable-nontrapping-float-to-int --enable-multivalue --enable-reference-types "$built" -o "$installed"
   chmod 644 "$installed"
+  cp "$built" "$last"
 }

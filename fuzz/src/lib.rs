@@ -1,6 +1,6 @@
 //! What the targets run: the properties of the test kit, on the game that the input chooses.
 
-use game::{Diagram, Keyed, Position, Random, Setup, Validate, testkit};
+use game::{Diagram, Keyed, Notation, Position, Random, Setup, Validate, testkit};
 use games::GameKind;
 
 #[path = "../../crates/games/tests/properties/records.rs"]
@@ -10,7 +10,7 @@ mod records;
 macro_rules! for_kind {
     ($kind:expr, $property:ident($($argument:expr),*)) => {
         match $kind {
-            GameKind::Dvonn => $property::<dvonn::Position>((), $($argument),*),
+            GameKind::Dvonn => $property::<dvonn::Position>(dvonn::Variant::Standard, $($argument),*),
             GameKind::Yinsh => {
                 $property::<yinsh::Position>(yinsh::Variant::Standard, $($argument),*);
             }
@@ -64,11 +64,11 @@ pub fn written_game_survives(bytes: &[u8]) {
     records::written_game_survives(bytes);
 }
 
-fn text_is_safe<P: Position<Setup: Validate>>(variant: P::Variant, text: &str) {
+fn text_is_safe<P: Notation<Setup: Validate>>(variant: P::Variant, text: &str) {
     testkit::any_text_is_safe::<P>(text, variant);
 }
 
-fn turns_are_safe<P: Position<Setup: Validate>>(variant: P::Variant, text: &str) {
+fn turns_are_safe<P: Notation<Setup: Validate>>(variant: P::Variant, text: &str) {
     let (first, turns) = text.split_once('\n').unwrap_or_default();
     let mut game = Diagram::<P>::read(first, variant).unwrap_or_else(|_| start(variant, 1));
     for turn in turns.split_whitespace() {
@@ -83,7 +83,7 @@ fn turns_are_safe<P: Position<Setup: Validate>>(variant: P::Variant, text: &str)
     }
 }
 
-fn chosen_game_is_sound<P: Position<Setup: Validate>>(
+fn chosen_game_is_sound<P: Notation<Setup: Validate>>(
     variant: P::Variant,
     seed: u64,
     choices: &[u8],

@@ -1,4 +1,4 @@
-use game::{Position, Random};
+use game::{Notation, Random};
 use games::{AnyPosition, GameKind};
 
 /// Where the games of a match begin. Each opening is played twice, with the sides changed.
@@ -83,7 +83,7 @@ pub(crate) fn random_turn(position: &AnyPosition, random: &mut Random) -> Option
     }
 }
 
-fn draw_turn<P: Position>(position: &P, random: &mut Random) -> Option<String> {
+fn draw_turn<P: Notation>(position: &P, random: &mut Random) -> Option<String> {
     let player = position.to_act();
     let (mut position, mut steps) = (position.clone(), Vec::new());
     while let Some(step) = position.random_move(random) {

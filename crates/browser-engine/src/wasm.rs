@@ -1,5 +1,5 @@
 //! The module's exports and imports. The only place that touches memory by address.
-#![allow(unsafe_code)]
+#![allow(unsafe_code, unreachable_pub)]
 
 use crate::Host;
 

@@ -3,7 +3,7 @@ use std::collections::HashMap;
 use play::{Event, GameInPlay, Wish};
 use protocol::{
     Beginning, Code, EventMessage, Game, NewGame, Place, Problem, Scene, SetupForm, StoredGame,
-    Tree, WishMessage,
+    WishMessage,
 };
 use serde::{Deserialize, Serialize};
 
@@ -14,8 +14,10 @@ struct Given {
     place: Option<Place>,
     step: String,
     form: Option<SetupForm>,
+    #[cfg(feature = "records")]
     text: String,
-    tree: Option<Tree>,
+    #[cfg(feature = "records")]
+    tree: Option<protocol::Tree>,
     game: Option<Game>,
     style: String,
     seed: u64,
@@ -34,7 +36,9 @@ struct Given {
 
 /// What a question needs.
 fn needed<T>(given: Option<T>) -> Result<T, Problem> {
-    given.ok_or_else(|| Problem::new(Code::BadMessage, "The question does not say what it is about."))
+    given.ok_or_else(|| {
+        Problem::new(Code::BadMessage, "The question does not say what it is about.")
+    })
 }
 
 /// Answers questions, and keeps the games that are open.
@@ -81,7 +85,9 @@ impl Module {
             "why" => text(&needed(given.place)?.why(&given.step)?),
             "setup" => text(&needed(given.form)?.check()?),
             "form" => text(&SetupForm::of(&needed(given.place)?)?),
+            #[cfg(feature = "records")]
             "open" => text(&protocol::open(&given.text)?),
+            #[cfg(feature = "records")]
             "export" => text(&needed(given.tree)?.record()?),
             "start" => {
                 text(&protocol::filled_start(needed(given.game)?, &given.style, given.seed)?)
@@ -111,7 +117,7 @@ impl Module {
             }
             "tree" => {
                 let Open { begun, game } = self.open(number)?;
-                text(&begun.tree(game)?)
+                text(&begun.tree(game))
             }
             "apply" => {
                 self.open(number)?.game.apply(&Event::from(needed(given.event)?))?;

@@ -1,8 +1,14 @@
 //! Steps as text: `c3`, `c3-d3`, `pass`.
 
-use game::NotationError;
+use game::{Notation, NotationError};
 
-use crate::Move;
+use crate::{Move, Position};
+
+impl Notation for Position {
+    fn read_steps(text: &str) -> Result<Vec<Move>, NotationError> {
+        Ok(vec![text.parse()?])
+    }
+}
 
 impl std::str::FromStr for Move {
     type Err = NotationError;

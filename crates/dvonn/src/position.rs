@@ -11,7 +11,7 @@ use game::{Outcome, Player, Random};
 use hexgrid::{Direction, nth_bit};
 
 use crate::point::ROW;
-use crate::{Illegal, Move, Phase, Point, PointSet, Setup, zobrist};
+use crate::{Illegal, Move, Phase, Piece, Point, PointSet, Setup, Variant, zobrist};
 
 /// A position that can be played.
 ///
@@ -176,7 +176,7 @@ impl Position {
             if let Some(owner) = setup.owner(*point) {
                 position.owned[owner.index()] |= bit;
             }
-            if pieces.contains(&crate::Piece::Dvonn) {
+            if pieces.contains(&Piece::Dvonn) {
                 position.dvonn |= bit;
             }
             if pieces.len() > 1 {
@@ -293,7 +293,7 @@ impl Position {
         count
     }
 
-    fn can_move(&self, player: Player) -> bool {
+    pub(crate) fn can_move(&self, player: Player) -> bool {
         self.free(player).any(|point| !self.targets(point).is_empty())
     }
 
@@ -458,12 +458,12 @@ impl Position {
 impl game::Position for Position {
     type Move = Move;
     type Illegal = Illegal;
-    type Variant = ();
+    type Variant = Variant;
     type Setup = Setup;
 
     const FEATURES: usize = zobrist::FEATURES;
 
-    fn start((): (), _: &mut Random) -> Self {
+    fn start(_: Variant, _: &mut Random) -> Self {
         Self {
             occupied: 0,
             owned: [0; 2],
@@ -504,41 +504,7 @@ impl game::Position for Position {
     }
 
     fn verify(&self, step: Move) -> Result<(), Illegal> {
-        if self.is_over() {
-            return Err(Illegal::GameOver);
-        }
-        let occupied = |point: Point| self.occupied().contains(point);
-        match step {
-            Move::Place(_) if self.unplaced == 0 => Err(Illegal::AllPlaced),
-            Move::Place(point) if occupied(point) => Err(Illegal::Occupied(point)),
-            Move::Place(_) => Ok(()),
-            _ if self.unplaced > 0 => Err(Illegal::StillPlacing),
-            Move::Pass if self.can_move(self.to_act) => Err(Illegal::MustMove),
-            Move::Pass => Ok(()),
-            Move::Stack(from, to) => {
-                if !occupied(from) {
-                    return Err(Illegal::Empty(from));
-                }
-                if self.owned(self.to_act.opponent()).contains(from) {
-                    return Err(Illegal::NotYours(from));
-                }
-                if !self.owned(self.to_act).contains(from) {
-                    return Err(Illegal::LoneDvonn(from));
-                }
-                if from.neighbours().filter(|next| occupied(*next)).count() == 6 {
-                    return Err(Illegal::Surrounded(from));
-                }
-                let height = self.height(from);
-                match from.hex().line_to(to.hex()) {
-                    None => Err(Illegal::NotALine(from, to)),
-                    Some((_, distance)) if distance as u8 != height => {
-                        Err(Illegal::WrongDistance { from, height, distance: distance as u8 })
-                    }
-                    Some(_) if !occupied(to) => Err(Illegal::EmptyTarget(to)),
-                    Some(_) => Ok(()),
-                }
-            }
-        }
+        self.judge(step)
     }
 
     #[inline(always)]
@@ -564,16 +530,16 @@ impl game::Position for Position {
         }
     }
 
+    fn is_pass(step: Move) -> bool {
+        step == Move::Pass
+    }
+
     fn feature_key(feature: u16) -> u64 {
         zobrist::ZOBRIST.of(feature)
     }
 
     fn ends_turn_of(&self, _: Player) -> bool {
         true
-    }
-
-    fn read_steps(text: &str) -> Result<Vec<Move>, game::NotationError> {
-        Ok(vec![text.parse()?])
     }
 
     #[inline(always)]

@@ -9,18 +9,7 @@ use game::board_text::{Items, Lines, fields};
 use game::{NotationError, Player, Random, SetupError, reason};
 use hexgrid::Hex;
 
-use crate::{Move, Point, Position};
-
-/// A piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Piece {
-    /// One of the 23 white pieces.
-    White,
-    /// One of the 23 black pieces.
-    Black,
-    /// One of the three red ones, to which everything has to keep contact.
-    Dvonn,
-}
+use crate::{Move, Piece, Point, Position, Variant};
 
 /// The two parts of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -56,44 +45,6 @@ static ROWS: LazyLock<Lines<Point>> = LazyLock::new(|| Lines {
         .collect(),
     items: Items::Commas,
 });
-
-impl Piece {
-    /// The piece with this letter.
-    pub fn from_letter(letter: char) -> Option<Self> {
-        match letter {
-            'w' => Some(Self::White),
-            'b' => Some(Self::Black),
-            'r' => Some(Self::Dvonn),
-            _ => None,
-        }
-    }
-
-    /// Its letter.
-    pub fn letter(self) -> char {
-        match self {
-            Self::White => 'w',
-            Self::Black => 'b',
-            Self::Dvonn => 'r',
-        }
-    }
-
-    /// Who owns a stack with this piece on top.
-    pub fn owner(self) -> Option<Player> {
-        match self {
-            Self::White => Some(Player::First),
-            Self::Black => Some(Player::Second),
-            Self::Dvonn => None,
-        }
-    }
-
-    /// The colour of a player's pieces.
-    pub fn of(player: Player) -> Self {
-        match player {
-            Player::First => Self::White,
-            Player::Second => Self::Black,
-        }
-    }
-}
 
 impl Setup {
     /// Who owns the stack on a point.
@@ -257,11 +208,11 @@ impl FromStr for Phase {
 impl game::Setup for Setup {
     type Position = Position;
 
-    fn start((): (), _: &mut Random) -> Self {
+    fn start(_: Variant, _: &mut Random) -> Self {
         Self { stacks: BTreeMap::new(), to_move: Player::First, phase: Phase::Place }
     }
 
-    fn read(text: &str, (): ()) -> Result<Self, NotationError> {
+    fn read(text: &str, _: Variant) -> Result<Self, NotationError> {
         let [board, to_move, phase] = fields(text, "board, to move, phase")?;
         let mut stacks = BTreeMap::new();
         for (point, letters) in ROWS.read(board)? {

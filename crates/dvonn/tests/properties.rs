@@ -1,6 +1,6 @@
 //! What holds in every position of DVONN.
 
-use dvonn::{Move, Point, Position, Setup};
+use dvonn::{Move, Point, Position, Setup, Variant};
 use game::{Diagram, Position as _, Random, testkit};
 
 /// Every step that can be written.
@@ -13,13 +13,13 @@ fn all_steps() -> Vec<Move> {
 }
 
 fn positions() -> Vec<Diagram<Position>> {
-    testkit::sample_positions((), 90)
+    testkit::sample_positions(Variant::Standard, 90)
 }
 
 #[test]
 fn random_games_agree_with_the_slow_validator() {
     for seed in 0..400 {
-        testkit::random_game_is_sound::<Position>((), seed);
+        testkit::random_game_is_sound::<Position>(Variant::Standard, seed);
     }
 }
 
@@ -78,7 +78,8 @@ fn perft_is_unchanged_by_the_symmetries_of_the_board() {
 fn no_text_panics() {
     let mut random = Random::new(13);
     for diagram in positions() {
-        let mut game = Diagram::<Position>::read("9/10/11/10/9 w place", ()).unwrap();
+        let mut game =
+            Diagram::<Position>::read("9/10/11/10/9 w place", Variant::Standard).unwrap();
         let mut turns = String::from("pass");
         while let Some(step) = game.position().random_move(&mut random) {
             game.play(step).unwrap();
@@ -87,7 +88,7 @@ fn no_text_panics() {
         for text in [diagram.to_string(), turns] {
             for _ in 0..40 {
                 let text = testkit::mutated(&text, "wbrpasmoveWk0123459-/, \t\0é", &mut random);
-                testkit::any_text_is_safe::<Position>(&text, ());
+                testkit::any_text_is_safe::<Position>(&text, Variant::Standard);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use dvonn::{Phase, Piece, Point, Position, Setup};
+use dvonn::{Phase, Piece, Point, Position, Setup, Variant};
 use game::{Diagram, Player, Position as _, Random, Setup as _, testkit};
 use hexgrid::Direction;
 
@@ -14,12 +14,12 @@ const EDGE: [&str; 24] = [
 ];
 
 fn read(position: &str) -> Diagram<Position> {
-    Diagram::read(position, ()).unwrap_or_else(|why| panic!("{position}: {why}"))
+    Diagram::read(position, Variant::Standard).unwrap_or_else(|why| panic!("{position}: {why}"))
 }
 
 /// Why a text is no position.
 fn refused(position: &str) -> String {
-    match Diagram::<Position>::read(position, ()) {
+    match Diagram::<Position>::read(position, Variant::Standard) {
         Ok(_) => panic!("{position} is accepted"),
         Err(why) => why.to_string(),
     }
@@ -62,7 +62,7 @@ fn placed(pieces: usize) -> Diagram<Position> {
 
 /// Positions of many random games, from their beginning to their end.
 fn met_in_play() -> Vec<Diagram<Position>> {
-    testkit::sample_positions((), 130)
+    testkit::sample_positions(Variant::Standard, 130)
 }
 
 fn point(name: &str) -> Point {
@@ -172,9 +172,9 @@ fn the_top_piece_controls_the_stack() {
 /// Clause 2.1: the board is empty at the start and white places first.
 #[test]
 fn a_game_starts_on_the_empty_board() {
-    let start = Setup::start((), &mut Random::new(5));
+    let start = Setup::start(Variant::Standard, &mut Random::new(5));
     assert_eq!(start.to_string(), "9/10/11/10/9 w place");
-    assert_eq!(start.check().unwrap(), Position::start((), &mut Random::new(6)));
+    assert_eq!(start.check().unwrap(), Position::start(Variant::Standard, &mut Random::new(6)));
     assert_eq!(start.check().unwrap().to_act(), Player::First);
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use game::{Diagram, Player, Position, turn_text};
+use game::{Diagram, Notation, Player, Position, turn_text};
 use games::AnyPosition;
 use search::{Knowledge, Limits, NodeCount, Report, Searcher, StopFlag, WIN, Watch};
 
@@ -230,7 +230,7 @@ impl Engine {
 }
 
 /// A report in the words of the outside: turns as text, results by the game's own measure.
-fn tell<K: Knowledge>(
+fn tell<K: Knowledge<Position: Notation>>(
     knowledge: &K,
     position: &K::Position,
     report: &Report<<K::Position as Position>::Move>,
@@ -264,7 +264,7 @@ fn tell<K: Knowledge>(
 }
 
 /// The turns that a list of steps makes; one that is not finished at its end is left out.
-fn whole_turns<P: Position>(position: &P, steps: &[P::Move]) -> Vec<String> {
+fn whole_turns<P: Notation>(position: &P, steps: &[P::Move]) -> Vec<String> {
     let mut position = position.clone();
     let (mut turns, mut turn) = (Vec::new(), Vec::new());
     for step in steps {

@@ -1,10 +1,11 @@
+use game::Notation;
 use search::Knowledge;
 
 use crate::engine::AllKnowledge;
 use crate::level::Strength;
 
 /// What the engine asks of a game beside what the search asks.
-pub(crate) trait GameKnowledge: Knowledge {
+pub(crate) trait GameKnowledge: Knowledge<Position: Notation> {
     /// Its place among the knowledge of all games.
     fn among(all: &AllKnowledge) -> &Self;
 

@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use dvonn::{Piece, Position};
+use dvonn::{Piece, Position, Variant};
 use engine::{DvonnKnowledge, Engine, EngineOptions, Limits, Request};
 use game::{Diagram, Player, Position as _, Random, testkit};
 use games::{AnyPosition, GameKind};
@@ -55,7 +55,8 @@ fn small_endings() -> Vec<Diagram<Position>> {
     let mut random = Random::new(5);
     let mut endings = Vec::new();
     while endings.len() < 40 {
-        let mut diagram = testkit::sample_positions::<Position>((), 50).pop().unwrap();
+        let mut diagram =
+            testkit::sample_positions::<Position>(Variant::Standard, 50).pop().unwrap();
         while let Some(step) = diagram.position().random_move(&mut random) {
             diagram.play(step).unwrap();
             if diagram.position().occupied().len() <= 9 && !diagram.position().is_over() {
@@ -118,7 +119,7 @@ fn whatever_is_called_proven_on_the_way_is_right() {
 #[test]
 fn a_judgement_does_not_depend_on_the_colour() {
     let knowledge = DvonnKnowledge::default();
-    for diagram in testkit::sample_positions::<Position>((), 80).iter().skip(49) {
+    for diagram in testkit::sample_positions::<Position>(Variant::Standard, 80).iter().skip(49) {
         let mut setup = diagram.setup().clone();
         setup.to_move = setup.to_move.opponent();
         for piece in setup.stacks.values_mut().flatten() {
@@ -136,7 +137,7 @@ fn a_judgement_does_not_depend_on_the_colour() {
 
 #[test]
 fn every_step_has_a_number_of_its_own() {
-    for diagram in testkit::sample_positions::<Position>((), 90) {
+    for diagram in testkit::sample_positions::<Position>(Variant::Standard, 90) {
         let moves = diagram.position().legal_moves();
         let numbers: HashSet<u16> = moves.iter().map(|step| DvonnKnowledge::pack(*step)).collect();
         assert_eq!(numbers.len(), moves.len());

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::{NotationError, PlayError, Position, Setup, for_each_turn, turn_text};
+use crate::{Notation, NotationError, PlayError, Position, Setup, for_each_turn, turn_text};
 
 /// A position as people meet it: typed and drawn from its [`Setup`], played by its [`Position`].
 ///
@@ -50,6 +50,16 @@ impl<P: Position> Diagram<P> {
         Ok(())
     }
 
+    /// All legal steps as text, in alphabetical order.
+    pub fn steps(&self) -> Vec<String> {
+        let mut steps: Vec<String> =
+            self.position.legal_moves().iter().map(ToString::to_string).collect();
+        steps.sort_unstable();
+        steps
+    }
+}
+
+impl<P: Notation> Diagram<P> {
     /// Plays a typed turn, or a part of one, and gives its steps.
     ///
     /// # Errors
@@ -89,14 +99,6 @@ impl<P: Position> Diagram<P> {
         }
         *self = after;
         Ok(steps)
-    }
-
-    /// All legal steps as text, in alphabetical order.
-    pub fn steps(&self) -> Vec<String> {
-        let mut steps: Vec<String> =
-            self.position.legal_moves().iter().map(ToString::to_string).collect();
-        steps.sort_unstable();
-        steps
     }
 
     /// All turns that can be played (or finished, in the middle of one) as text, in alphabetical

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use crate::{Position, Unit, for_each_turn, turn_text};
+use crate::{Notation, Position, Unit, for_each_turn, turn_text};
 
 /// The number of ways to play `depth` units. The last one is counted, not played.
 pub fn perft<P: Position>(position: &P, unit: Unit, depth: u32) -> u64 {
@@ -46,7 +46,7 @@ fn turns<P: Position>(position: &P, depth: u32) -> u64 {
 /// Perft by first unit: each with its count, in the order of their text.
 ///
 /// Works on as many threads as asked for, and calls `done` each time a first unit is counted.
-pub fn divide<P: Position>(
+pub fn divide<P: Notation>(
     position: &P,
     unit: Unit,
     depth: u32,
@@ -91,7 +91,7 @@ pub struct Progress {
     pub total: usize,
 }
 
-fn branches<P: Position>(position: &P, unit: Unit) -> Vec<(String, P)> {
+fn branches<P: Notation>(position: &P, unit: Unit) -> Vec<(String, P)> {
     let mut branches = Vec::new();
     match unit {
         Unit::Step => position.for_each_move(|step| {

@@ -6,8 +6,9 @@ use crate::{NotationError, Outcome, Player, Random, Reason, SetupError};
 
 /// A position that can be played: the rules of one game, and nothing else.
 ///
-/// What belongs here is what every game can answer about its rules. What only people need (text,
-/// the order of buried pieces) belongs to [`Setup`]; what only search needs belongs to search.
+/// What belongs here is what every game can answer about its rules. How steps are written belongs to
+/// [`Notation`](crate::Notation), what only people need (the order of buried pieces) to [`Setup`];
+/// what only search needs belongs to search.
 ///
 /// Two positions are equal, hash alike and have the same key exactly if the same play is possible
 /// from them and would end alike.
@@ -58,29 +59,12 @@ pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The random number of a feature, from the game's [`Zobrist`](crate::Zobrist) table.
     fn feature_key(feature: u16) -> u64;
 
+    /// Whether a step does nothing. Such a step is legal only where no other is.
+    fn is_pass(step: Self::Move) -> bool;
+
     /// Whether a turn of `player` ended with the step that led to this position.
     fn ends_turn_of(&self, player: Player) -> bool {
         self.to_act() != player || self.is_over()
-    }
-
-    /// Reads a turn, or a part of one, as steps. Says only what is written wrong: whether the
-    /// steps are legal is for [`verify`](Position::verify).
-    ///
-    /// # Errors
-    /// What is wrong with the text.
-    fn read_steps(text: &str) -> Result<Vec<Self::Move>, NotationError>;
-
-    /// The step that a short form leaves out before `step` here, if there is one.
-    ///
-    /// # Errors
-    /// Why it cannot be told.
-    fn implied_before(&self, _step: Self::Move) -> Result<Option<Self::Move>, Self::Illegal> {
-        Ok(None)
-    }
-
-    /// What is written between two steps of one turn.
-    fn separator(_before: Self::Move, _after: Self::Move) -> &'static str {
-        ""
     }
 
     /// A number that equal positions share and others hardly ever do: the random numbers of the
@@ -94,6 +78,14 @@ pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Whether the game has ended.
     fn is_over(&self) -> bool {
         self.outcome().is_some()
+    }
+
+    /// The pass, if it is the only step there is.
+    fn forced_pass(&self) -> Option<Self::Move> {
+        if self.count_moves() != 1 {
+            return None;
+        }
+        self.legal_moves().pop().filter(|step| Self::is_pass(*step))
     }
 
     /// All legal steps.

@@ -6,7 +6,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::perft::perft;
-use crate::{Diagram, Keyed, Position, Random, Setup, Unit, Validate, for_each_turn};
+use crate::{Diagram, Keyed, Notation, Position, Random, Setup, Unit, Validate, for_each_turn};
 
 /// Positions met in random games: the n-th after n random steps, or at the end of its game.
 pub fn sample_positions<P: Position>(variant: P::Variant, count: usize) -> Vec<Diagram<P>> {
@@ -25,7 +25,7 @@ pub fn sample_positions<P: Position>(variant: P::Variant, count: usize) -> Vec<D
 
 /// Plays a random game and checks after every step that the fast code, the slow validator, the key
 /// and the text all say the same.
-pub fn random_game_is_sound<P: Position<Setup: Validate>>(variant: P::Variant, seed: u64) {
+pub fn random_game_is_sound<P: Notation<Setup: Validate>>(variant: P::Variant, seed: u64) {
     let setup = P::Setup::start(variant, &mut Random::new(seed));
     let mut diagram = Diagram::<P>::new(setup).expect("a game starts with a position");
     assert_eq!(diagram.position(), &P::start(variant, &mut Random::new(seed)));
@@ -46,7 +46,7 @@ pub fn random_game_is_sound<P: Position<Setup: Validate>>(variant: P::Variant, s
 }
 
 /// Checks one position: its list of steps, its counts, its outcome and its text.
-pub fn position_is_sound<P: Position<Setup: Validate>>(diagram: &Diagram<P>, variant: P::Variant) {
+pub fn position_is_sound<P: Notation<Setup: Validate>>(diagram: &Diagram<P>, variant: P::Variant) {
     let position = diagram.position();
     let moves = position.legal_moves();
     let listed: HashSet<P::Move> = moves.iter().copied().collect();
@@ -56,6 +56,8 @@ pub fn position_is_sound<P: Position<Setup: Validate>>(diagram: &Diagram<P>, var
     assert_eq!(position.count_moves(), moves.len() as u64, "the number of steps of {diagram}");
     assert_eq!(position.outcome(), diagram.setup().plain_outcome(), "the outcome of {diagram}");
     assert_eq!(position.is_over(), moves.is_empty(), "over, or steps left: {diagram}");
+    let passes = moves.iter().any(|step| P::is_pass(*step));
+    assert_eq!(position.forced_pass().is_some(), passes, "a pass and nothing else: {diagram}");
     for step in &moves {
         assert!(position.is_legal(*step), "{step} is listed but not legal in {diagram}");
         let read = P::read_steps(&step.to_string());
@@ -80,7 +82,7 @@ pub fn only_listed_steps_are_legal<P: Position>(
 
 /// Checks that the whole turns of a position can be typed, and that typing them leads where
 /// playing them does.
-pub fn turns_can_be_typed<P: Position>(diagram: &Diagram<P>) {
+pub fn turns_can_be_typed<P: Notation>(diagram: &Diagram<P>) {
     for_each_turn(diagram.position(), &mut |steps, after| {
         let text = crate::turn_text::<P>(steps);
         for text in [text.clone(), text.to_ascii_uppercase()] {
@@ -139,7 +141,7 @@ fn remember<P: Position>(position: &P, depth: u32, seen: &mut HashMap<u64, P>) {
 
 /// Perft by three further paths: every step played and none counted; by typing every turn; and on
 /// a position that keeps its key. All must agree with [`perft`].
-pub fn every_path_counts_alike<P: Position>(diagram: &Diagram<P>, depth: u32) {
+pub fn every_path_counts_alike<P: Notation>(diagram: &Diagram<P>, depth: u32) {
     let expected = perft(diagram.position(), Unit::Step, depth);
     assert_eq!(by_playing(diagram.position(), depth), expected, "played out in {diagram}");
     assert_eq!(by_keyed(&Keyed::new(diagram.position().clone()), depth), expected);
@@ -171,7 +173,7 @@ fn by_keyed<P: Position>(keyed: &Keyed<P>, depth: u32) -> u64 {
     keyed.position().legal_moves().into_iter().map(after).sum()
 }
 
-fn by_typing<P: Position>(diagram: &Diagram<P>, depth: u32) -> u64 {
+fn by_typing<P: Notation>(diagram: &Diagram<P>, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
@@ -192,7 +194,7 @@ pub fn perft_is_unchanged<P: Position>(before: &Diagram<P>, turned: &P::Setup, d
 
 /// Reads any text at all as a position and as a turn: it may be refused, but nothing may panic, and
 /// what is accepted must be sound.
-pub fn any_text_is_safe<P: Position<Setup: Validate>>(text: &str, variant: P::Variant) {
+pub fn any_text_is_safe<P: Notation<Setup: Validate>>(text: &str, variant: P::Variant) {
     if let Ok(diagram) = Diagram::<P>::read(text, variant) {
         position_is_sound(&diagram, variant);
     }

@@ -33,15 +33,3 @@ fn extend_turn<P: Position>(
         steps.pop();
     });
 }
-
-/// The steps of a turn, or of a part of one, as they are written.
-pub fn turn_text<P: Position>(steps: &[P::Move]) -> String {
-    let mut text = String::new();
-    for (n, step) in steps.iter().enumerate() {
-        if n > 0 {
-            text.push_str(P::separator(steps[n - 1], *step));
-        }
-        text.push_str(&step.to_string());
-    }
-    text
-}

@@ -9,14 +9,12 @@ pub mod import;
 mod kind;
 mod replay;
 mod rules;
-mod turns;
 mod view;
 
-pub use any::{AnyPosition, PlayError, Score};
+pub use any::{AnyPhase, AnyPosition, PlayError, Score};
 pub use kind::{GameKind, UnknownGame};
 pub use replay::{Played, Replay, ReplayError, Termination, replay};
-pub use rules::Rules;
-pub use turns::write_start;
+pub use rules::{Rules, write_start};
 pub use view::{Spot, Stack, View};
 
 /// The examples of the README, compiled and run.

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use game::record::{GameResult, Record, Turn, Variation};
 use game::{NotationError, Outcome, Reason, reason};
 
-use crate::{AnyPosition, GameKind, Rules};
+use crate::{AnyPosition, GameKind, Rules, write_start};
 
 /// A record that keeps to the rules, with all the positions it goes through.
 #[derive(Clone, Debug, PartialEq)]
@@ -149,9 +149,8 @@ fn plain_record(record: &Record, start: &AnyPosition) -> Record {
     plain.set_tag("Game", kind.name());
     if !kind.starts_at_random() && *start == AnyPosition::start(kind, 0) {
         plain.remove_tag("Setup");
-    } else {
-        plain.set_tag("Setup", start.to_string());
     }
+    write_start(&mut plain, start);
     plain
 }
 

@@ -2,7 +2,7 @@ use game::record::Record;
 use game::{Reason, reason};
 
 use crate::replay::in_tag;
-use crate::{GameKind, UnknownGame};
+use crate::{AnyPosition, GameKind, UnknownGame};
 
 /// By which rules a game is played: which game it is, and what is named beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,5 +52,13 @@ impl Rules {
         if self.claim_awards_fives {
             record.set_tag(AWARDS_FIVES, "yes");
         }
+    }
+}
+
+/// Notes in a record which position it starts from, where its game alone does not tell.
+pub fn write_start(record: &mut Record, start: &AnyPosition) {
+    let rules = start.rules();
+    if rules.kind.starts_at_random() || *start != AnyPosition::start(rules, 0) {
+        record.set_tag("Setup", start.to_string());
     }
 }

@@ -1,4 +1,4 @@
-use game::Player;
+use game::{Diagram, Player};
 use hexgrid::Hex;
 
 use crate::GameKind;
@@ -41,7 +41,7 @@ pub struct Stack {
     pub pieces: String,
     /// Who may move it.
     pub owner: Option<Player>,
-    /// Whether it is a five that stands for ever.
+    /// Whether it is full, nobody's, and stands for ever.
     pub wall: bool,
 }
 
@@ -59,9 +59,10 @@ fn spots(
     points.map(spot).collect()
 }
 
-impl From<&dvonn::Setup> for View {
+impl From<&Diagram<dvonn::Position>> for View {
     /// DVONN lies with its long side to the players.
-    fn from(setup: &dvonn::Setup) -> Self {
+    fn from(diagram: &Diagram<dvonn::Position>) -> Self {
+        let setup = diagram.setup();
         let points = dvonn::Point::ALL;
         let stacks = points.iter().enumerate().filter_map(|(spot, point)| {
             let pieces = setup.stacks.get(point)?.iter().map(|piece| piece.letter()).collect();
@@ -79,9 +80,10 @@ impl From<&dvonn::Setup> for View {
     }
 }
 
-impl From<&yinsh::Setup> for View {
+impl From<&Diagram<yinsh::Position>> for View {
     /// YINSH's letters run from player to player.
-    fn from(setup: &yinsh::Setup) -> Self {
+    fn from(diagram: &Diagram<yinsh::Position>) -> Self {
+        let setup = diagram.setup();
         let points = yinsh::Point::ALL;
         let stacks = points.iter().enumerate().filter_map(|(spot, point)| {
             let piece = *setup.pieces.get(point)?;
@@ -104,9 +106,10 @@ impl From<&yinsh::Setup> for View {
     }
 }
 
-impl From<&lyngk::Setup> for View {
+impl From<&Diagram<lyngk::Position>> for View {
     /// LYNGK's columns stand upright too; its board has no sides.
-    fn from(setup: &lyngk::Setup) -> Self {
+    fn from(diagram: &Diagram<lyngk::Position>) -> Self {
+        let setup = diagram.setup();
         let points = lyngk::Point::ALL;
         let stacks = points.iter().enumerate().filter_map(|(spot, point)| {
             let pieces = setup.stacks.get(point)?;
@@ -114,7 +117,7 @@ impl From<&lyngk::Setup> for View {
                 spot,
                 pieces: pieces.iter().map(|piece| piece.letter()).collect(),
                 owner: setup.owner(*point),
-                wall: setup.variant != lyngk::Variant::SixStack && pieces.len() == 5,
+                wall: diagram.position().is_wall(*point),
             })
         });
         let letters = |player: Player| {

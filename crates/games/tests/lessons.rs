@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
 use game::{Outcome, PlayError, Player};
-use games::{AnyPosition, GameKind, Score};
+use games::{AnyPhase, AnyPosition, GameKind, Score};
 use serde_json::{Map, Value, json};
 
 type Pieces = BTreeMap<String, String>;
@@ -269,7 +269,10 @@ fn merit(task: &str, before: &AnyPosition, turn: &str) -> Option<usize> {
     let mover = before.to_act();
     let after = played(before, &[turn.to_owned()]);
     match task {
-        "row" => (after.phase().starts_with("row") && after.to_act() == mover).then_some(1),
+        "row" => {
+            let removes = matches!(after.phase(), AnyPhase::Yinsh(yinsh::Phase::Row { .. }));
+            (removes && after.to_act() == mover).then_some(1)
+        }
         "five" => {
             let fives = |position: &AnyPosition| score(position)[mover.index()][0].as_u64();
             (fives(&after) > fives(before)).then_some(1)

@@ -16,10 +16,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod colour;
-mod landing;
 mod moves;
 mod notation;
+mod piece;
 mod point;
 mod position;
 mod setup;
@@ -30,9 +29,9 @@ mod variant;
 mod verify;
 mod zobrist;
 
-pub use colour::{Colour, Colours};
 pub use moves::{Illegal, Move};
+pub use piece::{Colour, Colours, Piece};
 pub use point::{LAYOUT, Point, PointSet};
 pub use position::Position;
-pub use setup::{Piece, Setup};
+pub use setup::Setup;
 pub use variant::Variant;

@@ -1,15 +1,17 @@
 //! Steps as text: `r,`, `c3-c5`, `pass`. A turn is its steps, one after the other: `r,c3-c5`.
 
-use game::{NotationError, reason};
+use game::{Notation, NotationError, reason};
 
-use crate::{Colour, Move};
+use crate::{Colour, Move, Position};
 
-/// Reads a turn or a part of one. Every claim ends with its comma.
-pub(crate) fn read_steps(text: &str) -> Result<Vec<Move>, NotationError> {
-    if text.is_empty() {
-        return Err(NotationError(reason!("turn.none", "no turn is written")));
+impl Notation for Position {
+    /// Every claim ends with its comma.
+    fn read_steps(text: &str) -> Result<Vec<Move>, NotationError> {
+        if text.is_empty() {
+            return Err(NotationError(reason!("turn.none", "no turn is written")));
+        }
+        text.split_inclusive(',').map(str::parse).collect()
     }
-    text.split_inclusive(',').map(str::parse).collect()
 }
 
 /// Reads a colour to claim, also as Boardspace writes it: `n` is black and `w` the joker.

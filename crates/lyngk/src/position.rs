@@ -13,10 +13,8 @@ use std::hash::{Hash, Hasher};
 use game::{Outcome, Player, Random};
 use hexgrid::nth_bit;
 
-use crate::landing::Landing;
-use crate::notation::read_steps;
 use crate::sight::Sight;
-use crate::stack::Stack;
+use crate::stack::{Landing, Stack};
 use crate::{Colour, Colours, Illegal, Move, Piece, Point, PointSet, Setup, Variant, zobrist};
 
 /// A position that can be played.
@@ -147,10 +145,10 @@ impl Position {
         self.stacks[point.index()].height() as u8
     }
 
-    /// Whether the stack on a point is as high as stacks get: a five, or in the six-stack variant a
-    /// six. It never moves, and nothing lands on it.
+    /// Whether the stack on a point stands for ever: it is as high as stacks get, and nobody took it
+    /// or won by it. It never moves, and nothing lands on it.
     pub fn is_wall(&self, point: Point) -> bool {
-        self.stacks[point.index()].height() == self.variant.highest()
+        self.stacks[point.index()].height() == self.variant.highest() && self.winner.is_none()
     }
 
     /// The colours a player has claimed.
@@ -628,16 +626,16 @@ impl game::Position for Position {
         }
     }
 
+    fn is_pass(step: Move) -> bool {
+        step == Move::Pass
+    }
+
     fn feature_key(feature: u16) -> u64 {
         zobrist::ZOBRIST.of(feature)
     }
 
     fn ends_turn_of(&self, _: Player) -> bool {
         !self.pending
-    }
-
-    fn read_steps(text: &str) -> Result<Vec<Move>, game::NotationError> {
-        read_steps(text)
     }
 
     #[inline(always)]

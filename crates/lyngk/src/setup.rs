@@ -8,16 +8,8 @@ use game::board_text::{Items, Lines, fields};
 use game::{NotationError, Player, Random, SetupError, reason};
 use hexgrid::Hex;
 
-use crate::{Colour, Colours, Move, Point, Position, Variant};
-
-/// A piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Piece {
-    /// One of the eight pieces of a colour.
-    Colour(Colour),
-    /// One of the three jokers, which stand for any colour that is missing in their stack.
-    Joker,
-}
+use crate::piece::{JOKERS, PIECES_OF_A_COLOUR};
+use crate::{Colour, Colours, Move, Piece, Point, Position, Variant};
 
 /// A position as written: every stack with its pieces from bottom to top.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,9 +30,6 @@ pub struct Setup {
     pub variant: Variant,
 }
 
-const PIECES_OF_A_COLOUR: usize = 8;
-const JOKERS: usize = 3;
-
 /// Columns a to i, each from its lowest point up.
 static COLUMNS: LazyLock<Lines<Point>> = LazyLock::new(|| Lines {
     lines: (0..9)
@@ -51,62 +40,6 @@ static COLUMNS: LazyLock<Lines<Point>> = LazyLock::new(|| Lines {
         .collect(),
     items: Items::Commas,
 });
-
-impl Piece {
-    /// Every kind of piece.
-    pub const ALL: [Self; 6] = [
-        Self::Colour(Colour::Ivory),
-        Self::Colour(Colour::Blue),
-        Self::Colour(Colour::Red),
-        Self::Colour(Colour::Green),
-        Self::Colour(Colour::Black),
-        Self::Joker,
-    ];
-
-    /// All pieces of a game, kind by kind.
-    pub(crate) const SET: [Self; Point::COUNT] = {
-        let mut set = [Self::Joker; Point::COUNT];
-        let mut n = 0;
-        while n < Point::COUNT - JOKERS {
-            set[n] = Self::ALL[n / PIECES_OF_A_COLOUR];
-            n += 1;
-        }
-        set
-    };
-
-    /// The piece with this letter.
-    pub fn from_letter(letter: char) -> Option<Self> {
-        match letter {
-            'j' => Some(Self::Joker),
-            _ => Colour::from_letter(letter).map(Self::Colour),
-        }
-    }
-
-    /// Its letter.
-    pub fn letter(self) -> char {
-        match self {
-            Self::Colour(colour) => colour.letter(),
-            Self::Joker => 'j',
-        }
-    }
-
-    /// Its colour; a joker has none.
-    pub fn colour(self) -> Option<Colour> {
-        match self {
-            Self::Colour(colour) => Some(colour),
-            Self::Joker => None,
-        }
-    }
-
-    /// Its place in [`Piece::ALL`], for tables.
-    #[inline(always)]
-    pub const fn index(self) -> usize {
-        match self {
-            Self::Colour(colour) => colour.index(),
-            Self::Joker => 5,
-        }
-    }
-}
 
 impl Setup {
     /// Who has claimed a colour.

@@ -176,7 +176,6 @@ impl Reached {
         let scene = each_game!(&self.position, diagram => explain::scene(game, diagram));
         Scene { pending: self.pending.clone(), last: self.last.clone(), ..scene }
     }
-
 }
 
 /// Tries a step or turn out, and says which rule refuses it.

@@ -7,7 +7,8 @@ use play::{Change, Decision, Event, EventError, GameInPlay, Seat, TurnNode, Wish
 use crate::place::at_turn;
 use crate::{
     Beginning, Code, EndMessage, EndReason, EventMessage, GameState, GameSummary, NewGame,
-    NodeMessage, Place, Problem, Scene, SeatMessage, Side, StoredGame, Tree, What, WishMessage,
+    NodeMessage, Place, Problem, Scene, SeatMessage, Side, StoredGame, Tree, TreeNode, What,
+    WishMessage,
 };
 
 impl NewGame {
@@ -120,13 +121,36 @@ impl Beginning {
     }
 
     /// The game as a study: what was taken back stands beside the game.
-    ///
-    /// # Errors
-    /// Never, as long as the game is one.
-    pub fn tree(&self, game: &GameInPlay) -> Result<Tree, Problem> {
+    pub fn tree(&self, game: &GameInPlay) -> Tree {
         let mut record = game.record();
         record.set_tag("Date", crate::record::date(self.created));
-        Tree::of_record(&record)
+        let mut nodes: Vec<TreeNode> = Vec::new();
+        let mut known: Vec<(u64, u32)> = Vec::new();
+        let in_game: Vec<u64> = game.tree().line().map(|node| node.id).collect();
+        let aside = game.tree().nodes().iter();
+        let aside = aside.filter(|node| in_game.binary_search(&node.id).is_err());
+        for node in game.tree().line().chain(aside) {
+            let new_id = |id: u64| known.iter().find(|(old, _)| *old == id).map(|(_, new)| *new);
+            let parent = node.parent.and_then(new_id);
+            // What was tried twice is told once.
+            let twin = nodes.iter().find(|twin| twin.parent == parent && twin.turn == node.text);
+            let id = twin.map_or(nodes.len() as u32 + 1, |twin| twin.id);
+            if twin.is_none() {
+                nodes.push(TreeNode {
+                    id,
+                    parent,
+                    side: node.player.into(),
+                    turn: node.text.clone(),
+                    comment: String::new(),
+                    clock: None,
+                    eval: None,
+                });
+            }
+            known.push((node.id, id));
+        }
+        let end = game.end().map(EndMessage::from);
+        let tags = crate::record::told_tags(&record);
+        Tree { game: self.game, start: self.start.clone(), tags, nodes, end }
     }
 }
 

@@ -74,15 +74,19 @@ fn read_position(text: &str) -> Option<Tree> {
     })
 }
 
+/// The tags that a tree does not say in other words.
+pub(crate) fn told_tags(record: &Record) -> BTreeMap<String, String> {
+    let tags = record.tags.iter();
+    tags.filter(|(name, _)| !TOLD_OTHERWISE.contains(&name.as_str())).cloned().collect()
+}
+
 impl Tree {
     /// A record as a tree, or the part of it that keeps to the rules.
-    pub(crate) fn of_record(record: &Record) -> Result<Self, Problem> {
+    fn of_record(record: &Record) -> Result<Self, Problem> {
         let replay = match replay(record) {
             Ok(replay) => replay,
             Err(error) => *error.so_far.ok_or_else(|| bad(error.reason))?,
         };
-        let tags = replay.record.tags.iter();
-        let tags = tags.filter(|(name, _)| !TOLD_OTHERWISE.contains(&name.as_str()));
         let end = match replay.result {
             GameResult::Unknown => None,
             GameResult::Decided(outcome) => {
@@ -92,7 +96,7 @@ impl Tree {
         let mut tree = Self {
             game: replay.kind.into(),
             start: replay.start.to_string(),
-            tags: tags.cloned().collect(),
+            tags: told_tags(&replay.record),
             nodes: Vec::new(),
             end,
         };

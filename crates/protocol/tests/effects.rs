@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use game::Random;
-use protocol::{Game, Place, Scene, Side, Step, StepKind};
+use protocol::{Game, Place, Scene, Side, Step, StepKind, join_steps};
 
 const GAMES: [Game; 5] = [Game::Dvonn, Game::Yinsh, Game::YinshBlitz, Game::Lyngk, Game::LyngkSix];
 
@@ -58,7 +58,7 @@ fn after(place: &Place, step: &Step) -> Place {
     let mut next = place.clone();
     next.pending.push(step.text.clone());
     if step.ends_turn {
-        let turn = next.reach().unwrap().turn();
+        let turn = join_steps(next.game, &next.pending);
         next.pending.clear();
         next.turns.push(turn);
     }

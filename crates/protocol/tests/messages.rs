@@ -107,6 +107,7 @@ fn places_that_are_none() {
 
 fn form(game: Game, stacks: &[(&str, &str)], phase: &str) -> SetupForm {
     SetupForm {
+        claim_awards_fives: false,
         game,
         stacks: stacks.iter().map(|(at, pieces)| (at.to_string(), pieces.to_string())).collect(),
         to_act: Side::White,
@@ -310,7 +311,7 @@ fn trees_that_are_no_games() {
             .collect(),
         end,
     };
-    let win = End { winner: Some(Side::White), reason: Reason::Play };
+    let win = EndMessage { winner: Some(Side::White), reason: EndReason::Play };
     let problems: Vec<Problem> = [
         tree(vec![(1, None, "c3"), (2, Some(1), "c3")], None),
         tree(vec![(2, Some(1), "c3")], None),
@@ -323,13 +324,14 @@ fn trees_that_are_no_games() {
     assert_json_snapshot!(problems);
 }
 
-fn human() -> Seat {
-    Seat::Human { name: "Ada".to_owned() }
+fn human() -> SeatMessage {
+    SeatMessage::Human { name: "Ada".to_owned() }
 }
 
-fn new_game(players: [Seat; 2], turns: &[&str]) -> NewGame {
+fn new_game(players: [SeatMessage; 2], turns: &[&str]) -> NewGame {
     NewGame {
         game: Game::Dvonn,
+        claim_awards_fives: false,
         start: None,
         seed: None,
         turns: turns.iter().map(ToString::to_string).collect(),
@@ -338,61 +340,72 @@ fn new_game(players: [Seat; 2], turns: &[&str]) -> NewGame {
     }
 }
 
-fn begun(players: [Seat; 2], turns: &[&str]) -> Table {
-    let (state, events) = new_game(players, turns).begin("abc".to_owned(), 1_000).unwrap();
-    Table::rebuild(state, &events).unwrap()
+fn begin(game: &NewGame) -> StoredGame {
+    game.begin("abc".to_owned(), 1_000).unwrap()
 }
 
 #[test]
-fn a_game_is_rebuilt_from_its_events() {
-    let (state, mut events) =
-        new_game([human(), human()], &["c3", "d3"]).begin("abc".to_owned(), 1_000).unwrap();
-    let mut table = Table::rebuild(state.clone(), &events).unwrap();
-    for (at, whats) in [
-        (2_000, table.turn("e3").unwrap()),
-        (3_000, vec![What::TakenBack { to: Some(1) }]),
-        (4_000, vec![What::Turn { side: Side::Black, turn: "f3".to_owned(), parent: Some(1) }]),
-        (5_000, vec![What::DrawOffered { side: Side::White }]),
-        (6_000, vec![What::DrawDeclined { side: Side::Black }]),
-        (
-            7_000,
-            vec![What::Ended {
-                end: End { winner: Some(Side::Black), reason: Reason::Resignation },
-            }],
-        ),
+fn a_game_is_stored_as_its_events() {
+    let mut stored = begin(&new_game([human(), human()], &["c3", "d3"]));
+    let mut game = stored.open().unwrap();
+    for (at, wish) in [
+        (2_000, WishMessage::Turn { text: "e3".to_owned() }),
+        (3_000, WishMessage::TakeBack),
+        (3_500, WishMessage::TakeBack),
+        (4_000, WishMessage::Turn { text: "f3".to_owned() }),
+        (5_000, WishMessage::OfferDraw { side: Side::White }),
+        (6_000, WishMessage::AnswerDraw { side: Side::Black, accept: false }),
+        (7_000, WishMessage::Resign { side: Side::White }),
     ] {
-        events.extend(table.take_in(whats, at).unwrap());
+        let decision = game.decide(&wish.into(), at).unwrap();
+        stored.events.extend(decision.events().iter().map(EventMessage::from));
+        game.accept(decision);
     }
-    assert_eq!(Table::rebuild(state, &events).unwrap(), table);
-    assert_json_snapshot!("game_events", events);
-    assert_json_snapshot!("game_state", table.state());
-    assert_snapshot!("game_record", table.state().record().unwrap());
-    assert_json_snapshot!("game_summary", table.summary());
+    // As text and back it is the same game.
+    let text = serde_json::to_string(&stored).unwrap();
+    let read: StoredGame = serde_json::from_str(&text).unwrap();
+    assert_eq!(read, stored);
+    assert_eq!(read.open().unwrap(), game);
+    assert_json_snapshot!("game_events", stored.events);
+    assert_json_snapshot!("game_state", stored.begun.state(&game));
+    assert_snapshot!("game_record", stored.begun.record(&game));
+    assert_json_snapshot!("game_tree", stored.begun.tree(&game));
+    assert_json_snapshot!("game_summary", stored.begun.summary(&game));
+    let opened = open(&stored.begun.record(&game)).unwrap();
+    assert_eq!(opened.games[0].nodes.len(), stored.begun.tree(&game).nodes.len());
+}
+
+/// What the version before stored can still be read.
+#[test]
+fn games_of_the_version_before_are_read() {
+    let begun = r#"{"id":"abc","version":0,"game":"dvonn","start":"9/10/11/10/9 w place",
+        "players":[{"kind":"human","name":""},{"kind":"engine","level":2}],"takeBacks":true,
+        "nodes":[],"line":[],"end":null,"drawOffer":null,"created":5,"changed":5}"#;
+    let event = r#"{"version":1,"at":6,"what":"turn","side":"white","turn":"c3","parent":null}"#;
+    let stored = StoredGame {
+        begun: serde_json::from_str(begun).unwrap(),
+        events: vec![serde_json::from_str(event).unwrap()],
+    };
+    assert_eq!(stored.open().unwrap().position().to_string(), "9/10/2,r,8/10/9 b place");
 }
 
 #[test]
 fn what_cannot_happen_now_is_refused() {
-    let ours = begun([human(), human()], &["c3"]);
-    let engines = begun([human(), Seat::Engine { level: 3 }], &["c3"]);
-    let mut over = begun([human(), human()], &["c3"]);
-    let resigned = over.resign(Side::White).unwrap();
-    over.take_in(resigned, 2_000).unwrap();
-    let strict = NewGame { take_backs: false, ..new_game([human(), human()], &["c3"]) };
-    let (state, events) = strict.begin("abc".to_owned(), 0).unwrap();
-    let strict = Table::rebuild(state, &events).unwrap();
+    let refused = |game: &NewGame, wish: WishMessage| {
+        let why = begin(game).open().unwrap().decide(&wish.into(), 0).unwrap_err();
+        Problem::from(why)
+    };
+    let turn = |text: &str| WishMessage::Turn { text: text.to_owned() };
+    let ours = new_game([human(), human()], &["c3"]);
+    let engines = new_game([human(), SeatMessage::Engine { level: 3 }], &["c3"]);
+    let strict = NewGame { take_backs: false, ..ours.clone() };
     let problems = [
-        ours.turn("c3").unwrap_err(),
-        ours.answer_draw(true).unwrap_err(),
-        engines.turn("d3").unwrap_err(),
-        engines.resign(Side::Black).unwrap_err(),
-        engines.offer_draw(Side::White).unwrap_err(),
-        over.turn("d3").unwrap_err(),
-        over.take_back().unwrap_err(),
-        over.resign(Side::Black).unwrap_err(),
-        strict.take_back().unwrap_err(),
-        begun([human(), human()], &[]).take_back().unwrap_err(),
-        ours.check_version(7).unwrap_err(),
-        new_game([human(), Seat::Engine { level: 12 }], &[])
+        refused(&ours, turn("c3")),
+        refused(&ours, WishMessage::AnswerDraw { side: Side::White, accept: true }),
+        refused(&engines, WishMessage::Resign { side: Side::Black }),
+        refused(&strict, WishMessage::TakeBack),
+        refused(&new_game([human(), human()], &[]), WishMessage::TakeBack),
+        new_game([human(), SeatMessage::Engine { level: 12 }], &[])
             .begin("abc".to_owned(), 0)
             .unwrap_err(),
         new_game([human(), human()], &["c3", "c3"]).begin("abc".to_owned(), 0).unwrap_err(),
@@ -401,60 +414,44 @@ fn what_cannot_happen_now_is_refused() {
 }
 
 #[test]
-fn a_take_back_undoes_the_last_decision_of_a_person() {
-    let engine = Seat::Engine { level: 3 };
-    let against = begun([human(), engine.clone()], &["c3", "d3"]);
-    assert_eq!(against.take_back().unwrap(), [What::TakenBack { to: None }]);
-    let thinking = begun([human(), engine.clone()], &["c3", "d3", "e3"]);
-    assert_eq!(thinking.take_back().unwrap(), [What::TakenBack { to: Some(2) }]);
-    let second = begun([engine, human()], &["c3"]);
-    assert!(second.take_back().is_err());
-    let ours = begun([human(), human()], &["c3", "d3"]);
-    assert_eq!(ours.take_back().unwrap(), [What::TakenBack { to: Some(1) }]);
-}
-
-#[test]
 fn forced_passes_and_the_end_follow_by_themselves() {
-    let game = NewGame {
-        start: Some("9/10/w,rrrw,9/10/9 w move".to_owned()),
-        ..new_game([human(), human()], &[])
-    };
-    let (state, events) = game.begin("abc".to_owned(), 0).unwrap();
-    let table = Table::rebuild(state, &events).unwrap();
-    assert_json_snapshot!(table.turn("a3-b3").unwrap());
+    let start = Some("9/10/w,rrrw,9/10/9 w move".to_owned());
+    let game = NewGame { start, ..new_game([human(), human()], &["a3-b3"]) };
+    assert_json_snapshot!(begin(&game).events);
     // A list of turns may name the passes or not.
-    let begin = |turns: &[&str]| {
+    let events = |turns: &[&str]| {
         let start = Some("9/10/w,rw,w,w,r,r,5/10/9 w move".to_owned());
-        let game = NewGame { start, ..new_game([human(), human()], turns) };
-        game.begin("abc".to_owned(), 0).unwrap()
+        begin(&NewGame { start, ..new_game([human(), human()], turns) }).events
     };
-    let (_, events) = begin(&["d3-e3", "a3-b3"]);
-    assert_eq!(events.len(), 4);
-    assert_eq!(begin(&["d3-e3", "pass", "a3-b3", "pass"]).1, events);
+    let short = events(&["d3-e3", "a3-b3"]);
+    assert_eq!(short.len(), 4);
+    assert_eq!(events(&["d3-e3", "pass", "a3-b3", "pass"]), short);
 }
 
 #[test]
 fn messages_from_the_browser() {
     let read = |text: &str| serde_json::from_str::<ToGame>(text).map_err(|why| why.to_string());
+    let act = |wish: &str| read(&format!(r#"{{"type":"act","version":4,"wish":{wish}}}"#));
     let messages = [
+        read(r#"{"type":"join","protocol":2}"#),
+        read(r#"{"type":"join","protocol":2,"since":4}"#),
         read(r#"{"type":"join"}"#),
-        read(r#"{"type":"join","since":4}"#),
-        read(r#"{"type":"step","version":4,"text":"c3"}"#),
-        read(r#"{"type":"turn","version":4,"text":"c3-d3"}"#),
-        read(r#"{"type":"back"}"#),
-        read(r#"{"type":"takeBack","version":4}"#),
-        read(r#"{"type":"resign","version":4,"side":"white"}"#),
-        read(r#"{"type":"offerDraw","version":4,"side":"black"}"#),
-        read(r#"{"type":"answerDraw","version":4,"accept":false}"#),
-        read(r#"{"type":"win","version":4}"#),
-        read(r#"{"type":"turn","version":4,"text":"c3","more":1}"#),
+        act(r#"{"type":"turn","text":"c3-d3"}"#),
+        act(r#"{"type":"takeBack"}"#),
+        act(r#"{"type":"resign","side":"white"}"#),
+        act(r#"{"type":"offerDraw","side":"black"}"#),
+        act(r#"{"type":"answerDraw","side":"black","accept":false}"#),
+        act(r#"{"type":"answerDraw","side":"black"}"#),
+        act(r#"{"type":"win"}"#),
+        act(r#"{"type":"turn","text":"c3","more":1}"#),
     ];
     insta::assert_debug_snapshot!(messages);
-    let read = |text: &str| serde_json::from_str::<ToStudy>(text).map_err(|why| why.to_string());
+    let read = |text: &str| serde_json::from_str::<ToEngine>(text).map_err(|why| why.to_string());
     let questions = [
         read(r#"{"type":"analyse","id":1,"place":{"game":"lyngk-6","seed":3},"lines":2}"#),
-        read(r#"{"type":"review","id":2,"place":{"game":"dvonn","turns":["c3"]},"seconds":0.5}"#),
-        read(r#"{"type":"stop"}"#),
+        read(r#"{"type":"review","id":2,"place":{"game":"dvonn","turns":["c3"]}}"#),
+        read(r#"{"type":"play","id":3,"place":{"game":"dvonn"},"level":4}"#),
+        read(r#"{"type":"draw","id":4,"place":{"game":"dvonn"},"side":"black"}"#),
         read(r#"{"type":"analyse","id":1,"place":{"game":"chess"},"lines":2}"#),
     ];
     insta::assert_debug_snapshot!("questions", questions);

@@ -151,8 +151,8 @@ impl Position for Coins {
         ZOBRIST.of(feature)
     }
 
-    fn read_steps(_: &str) -> Result<Vec<Take>, NotationError> {
-        unreachable!("coins are never written")
+    fn is_pass(_: Take) -> bool {
+        false
     }
 }
 

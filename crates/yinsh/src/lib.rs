@@ -20,17 +20,18 @@
 pub mod lines;
 mod moves;
 mod notation;
+mod piece;
 mod point;
 mod position;
-mod row;
 mod setup;
 pub mod validate;
 mod variant;
+mod verify;
 mod zobrist;
 
-pub use moves::{Illegal, Move};
+pub use moves::{Illegal, Move, Row};
+pub use piece::Piece;
 pub use point::{LAYOUT, Point, PointSet};
 pub use position::Position;
-pub use row::Row;
-pub use setup::{Phase, Piece, Setup};
+pub use setup::{Phase, Setup};
 pub use variant::Variant;

@@ -1,8 +1,8 @@
 //! Steps and turns as text: `e3`, `h7-g7`, `xg5-g9`, `xa5`, `pass`; `xe7-i11xd9;i7-i11`.
 
-use game::{NotationError, reason};
+use game::{Notation, NotationError, Position as _, reason};
 
-use crate::{Move, Row};
+use crate::{Illegal, Move, Phase, Position, Row};
 
 /// What stands before everything that is removed. No column has this letter.
 const REMOVAL: [char; 2] = ['x', 'X'];
@@ -34,20 +34,39 @@ impl std::str::FromStr for Move {
     }
 }
 
-/// Reads a turn, or a part of one.
-pub(crate) fn read_steps(text: &str) -> Result<Vec<Move>, NotationError> {
-    let mut steps = Vec::new();
-    for part in text.split(';') {
-        if let Some(Move::RemoveRow(row)) = steps.last() {
-            return Err(NotationError(reason!(
-                "yinsh.ringBehindRow",
-                "the ring is written directly behind its row, like x{row}xa5",
-                row = row
-            )));
+impl Notation for Position {
+    fn read_steps(text: &str) -> Result<Vec<Move>, NotationError> {
+        let mut steps = Vec::new();
+        for part in text.split(';') {
+            if let Some(Move::RemoveRow(row)) = steps.last() {
+                return Err(NotationError(reason!(
+                    "yinsh.ringBehindRow",
+                    "the ring is written directly behind its row, like x{row}xa5",
+                    row = row
+                )));
+            }
+            read_part(part, &mut steps)?;
         }
-        read_part(part, &mut steps)?;
+        Ok(steps)
     }
-    Ok(steps)
+
+    fn implied_before(&self, step: Move) -> Result<Option<Move>, Illegal> {
+        if !matches!((self.phase(), step), (Phase::Row { .. }, Move::RemoveRing(_))) {
+            return Ok(None);
+        }
+        let mut rows = self.rows(self.to_act());
+        match (rows.next(), rows.next()) {
+            (Some(_), Some(_)) => Err(Illegal::NameTheRow),
+            (row, _) => Ok(row.map(Move::RemoveRow)),
+        }
+    }
+
+    fn separator(before: Move, after: Move) -> &'static str {
+        match (before, after) {
+            (Move::RemoveRow(_), Move::RemoveRing(_)) => "",
+            _ => ";",
+        }
+    }
 }
 
 /// Reads what stands between two semicolons: one step, or a row and its ring.
@@ -83,18 +102,18 @@ mod tests {
     use super::*;
 
     fn told(text: &str) -> String {
-        read_steps(text).expect_err(text).to_string()
+        Position::read_steps(text).expect_err(text).to_string()
     }
 
     #[test]
     fn turns_are_read_in_either_case() {
         let text = "xe7-i11xd9;i7-i11;xi6-i10xh4";
-        let steps = read_steps(text).unwrap();
+        let steps = Position::read_steps(text).unwrap();
         let texts: Vec<String> = steps.iter().map(Move::to_string).collect();
         assert_eq!(texts, ["xe7-i11", "xd9", "i7-i11", "xi6-i10", "xh4"]);
-        assert_eq!(read_steps(&text.to_uppercase()), Ok(steps.clone()));
-        assert_eq!(read_steps("xi11-e7xd9;i7-i11;xi10-i6xh4"), Ok(steps));
-        assert_eq!(read_steps("Pass"), Ok(vec![Move::Pass]));
+        assert_eq!(Position::read_steps(&text.to_uppercase()), Ok(steps.clone()));
+        assert_eq!(Position::read_steps("xi11-e7xd9;i7-i11;xi10-i6xh4"), Ok(steps));
+        assert_eq!(Position::read_steps("Pass"), Ok(vec![Move::Pass]));
     }
 
     #[test]

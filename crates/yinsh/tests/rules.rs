@@ -3,7 +3,7 @@
 //! Most positions are one board with something added: white rings on a5, b6, b7 and c8, black ones
 //! on i4, j5, k7, k8 and k9, and the fifth white ring where it is needed.
 
-use game::{Diagram, Outcome, Player, Position as _, Random, Setup as _};
+use game::{Diagram, Notation as _, Outcome, Player, Position as _, Random, Setup as _};
 use yinsh::{LAYOUT, Move, Phase, Piece, Point, Position, Row, Setup, Variant};
 
 const WHITE: Player = Player::First;

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { FAMILIES, familyOf, GAMES, gameUi, layer, RULE_SETS, ruleSet } from '.';
 import { boardUi } from './board';
@@ -16,6 +17,22 @@ const LAYERS = [layoutUi, boardUi, miniPiece, countsUi, playUi, startUi, studyUi
 test('every folder is a game of the list, and every game has a folder', () => {
   const folders = readdirSync(__dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual([...FAMILIES].sort());
+});
+
+/** What the app is made of outside this folder; tests and what they stand on, words and what Rust writes aside. */
+function files(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory())
+      return ['games', 'words', 'fixtures', 'fonts'].includes(entry.name) && !path.includes('/app/games') ? [] : files(path);
+    return /\.(ts|svelte|css)$/.test(entry.name) && !/\.test\.ts$|^testing\.ts$|^protocol\.ts$/.test(entry.name) ? [path] : [];
+  });
+}
+
+test('nothing else names a game', () => {
+  const sources = join(__dirname, '..');
+  const names = new RegExp(FAMILIES.join('|'), 'i');
+  expect(files(sources).filter((path) => names.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
 
 test.each(GAMES)('$family has all layers, and its usual rules come first', ({ family, rules }) => {

@@ -20,7 +20,8 @@ import type {
   Wish,
 } from '../protocol';
 import { give, take, type TextExports } from './text';
-import url from './trefoil.wasm?url';
+import recordsUrl from './records.wasm?url';
+import rulesUrl from './trefoil.wasm?url';
 
 type Exports = TextExports & { answer: (asked: number, askedLength: number, given: number, givenLength: number) => bigint };
 
@@ -32,16 +33,19 @@ export class ModuleError extends Error {
   }
 }
 
-let exports: Exports | undefined;
+let rules: Exports | undefined;
 
-/** Fetches the module and makes it ready. Tests hand its bytes in. */
-export async function loadModule(bytes?: BufferSource): Promise<void> {
-  if (exports) return;
-  const { instance } = bytes ? await WebAssembly.instantiate(bytes) : await fetched();
-  exports = instance.exports as Exports;
+/** Fetches the module and makes it ready. */
+export async function loadModule(): Promise<void> {
+  rules ??= await load(rulesUrl);
 }
 
-async function fetched(): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
+async function load(url: string): Promise<Exports> {
+  const { instance } = await instantiate(url);
+  return instance.exports as Exports;
+}
+
+async function instantiate(url: string): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   // A host may not know the type of such files; then they are not compiled while they come in.
@@ -50,12 +54,23 @@ async function fetched(): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
 }
 
 /** Asks by a name of crates/browser, with what the question is about. */
-function ask<Answer>(name: string, given: Record<string, unknown> = {}): Answer {
-  if (!exports) throw new Error('The module is not loaded yet.');
-  const text = exports.answer(...give(exports, name), ...give(exports, JSON.stringify(given)));
-  const { answer, problem } = JSON.parse(take(exports, text)) as { answer: Answer; problem?: Problem };
+function ask<Answer>(name: string, given: Record<string, unknown> = {}, module = rules): Answer {
+  if (!module) throw new Error('The module is not loaded yet.');
+  const text = module.answer(...give(module, name), ...give(module, JSON.stringify(given)));
+  const { answer, problem } = JSON.parse(take(module, text)) as { answer: Answer; problem?: Problem };
   if (problem) throw new ModuleError(problem);
   return answer;
+}
+
+let records: Promise<Exports> | undefined;
+
+/** Records of all formats are a module of their own, fetched when the first one is read or written. */
+async function askRecords<Answer>(name: string, given: Record<string, unknown>): Promise<Answer> {
+  records ??= load(recordsUrl).catch((error: unknown) => {
+    records = undefined;
+    throw error;
+  });
+  return ask(name, given, await records);
 }
 
 let knownBoards: Boards | undefined;
@@ -69,8 +84,8 @@ export const setup = (form: SetupForm): Checked => ask('setup', { form });
 /** A position taken apart for the set-up board. */
 export const form = (place: Place): SetupForm => ask('form', { place });
 /** What a text holds: a position, or games in any known format. */
-export const open = (text: string): Opened => ask('open', { text });
-export const exportTree = (tree: Tree): string => ask('export', { tree });
+export const open = (text: string): Promise<Opened> => askRecords('open', { text });
+export const exportTree = (tree: Tree): Promise<string> => askRecords('export', { tree });
 /** A board filled by chance, in a style of its game. */
 export const start = (game: Game, style: string, seed: number): string => ask('start', { game, style, seed });
 /** What stands on the board, for a small picture. */

@@ -248,7 +248,7 @@ mod tests {
         let mut player = AlphaBeta::new(Random::new(1));
         let mut random = Random::new(2);
         for _ in 0..200 {
-            let mut position = Position::start((), &mut random);
+            let mut position = Position::start(dvonn::Variant::Standard, &mut random);
             while position.unplaced() > 0 || position.occupied().len() > 9 {
                 let Some(step) = position.random_move(&mut random) else { break };
                 position.play_unchecked(step);

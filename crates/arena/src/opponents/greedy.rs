@@ -1,4 +1,4 @@
-use game::{Outcome, Player, Position, Random, for_each_turn, turn_text};
+use game::{Notation, Outcome, Player, Random, for_each_turn, turn_text};
 use games::AnyPosition;
 
 use crate::{Allowance, Contestant, Forfeit, GameSoFar};
@@ -16,7 +16,7 @@ impl Greedy {
         Self { random }
     }
 
-    fn take<P: Position>(&mut self, position: &P, gain: fn(&P, Player) -> Gain) -> Option<String> {
+    fn take<P: Notation>(&mut self, position: &P, gain: fn(&P, Player) -> Gain) -> Option<String> {
         let player = position.to_act();
         let (mut best, mut ties, mut chosen) = (None, 0, None);
         for_each_turn(position, &mut |steps, after| {

@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use game::{Outcome, Player, Position, Random, turn_text};
+use game::{Notation, Outcome, Player, Position, Random, turn_text};
 use games::AnyPosition;
 
 use crate::{Allowance, Contestant, Forfeit, GameSoFar};
@@ -31,7 +31,7 @@ impl Mcts {
         Self { rollouts, random }
     }
 
-    fn think<P: Position>(&mut self, position: &P, allowance: &Allowance) -> Option<String> {
+    fn think<P: Notation>(&mut self, position: &P, allowance: &Allowance) -> Option<String> {
         let mut budget = Budget::new(self.rollouts, allowance);
         let player = position.to_act();
         let mut position = position.clone();

@@ -50,7 +50,7 @@ fn position_json(position: &AnyPosition) -> Value {
         "game": position.kind().name(),
         "position": position.to_string(),
         "toAct": position.kind().letter_of(position.to_act()),
-        "phase": position.phase(),
+        "phase": position.phase().to_string(),
         "over": position.is_over(),
         "result": position.outcome().map(|outcome| outcome.to_string()),
         "score": score_json(position.score()),

@@ -54,7 +54,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let done = |games: u32| bar.set_position(u64::from(games));
     // The start of the game knows which variant it is.
     let (weights, fit) = match AnyPosition::start(arguments.game, 1) {
-        AnyPosition::Dvonn(_) => file(tune(&DvonnKnowledge::default(), (), &plan, done)),
+        AnyPosition::Dvonn(_) => {
+            file(tune(&DvonnKnowledge::default(), Default::default(), &plan, done))
+        }
         AnyPosition::Yinsh(diagram) => {
             let variant = diagram.position().variant();
             file(tune(&YinshKnowledge::tuned_for(variant), variant, &plan, done))

@@ -408,7 +408,7 @@ impl Table {
             (HoldingMarker, Deed::Drop(Place::Board(at))) => Holding(Origin::Point(at)),
             // In DVONN what is placed need not be picked up.
             (Nothing, Deed::Drop(Place::Board(to)))
-                if self.kind == GameKind::Dvonn && self.inside.phase() == "place" =>
+                if self.kind == GameKind::Dvonn && self.inside.phase().is_placing() =>
             {
                 Dropped(Origin::Reserve, to)
             }

@@ -5,7 +5,7 @@ use game::{Outcome, Player, Reason, reason};
 
 use super::Options;
 use crate::replay::contradiction;
-use crate::{AnyPosition, GameKind, Rules, Termination};
+use crate::{AnyPosition, GameKind, Rules, Termination, write_start};
 
 /// Why a game could not be imported.
 #[derive(Debug)]
@@ -74,9 +74,7 @@ impl Draft {
         };
         let mut record = Record { line, ..Record::default() };
         start.rules().write_to(&mut record);
-        if kind.starts_at_random() || start != AnyPosition::start(kind, 0) {
-            record.set_tag("Setup", start.to_string());
-        }
+        write_start(&mut record, &start);
         Ok(Self { record, position: start })
     }
 
@@ -92,7 +90,7 @@ impl Draft {
     /// Where the last piece has to be placed, if that is all there is to do.
     pub(super) fn forced_placement(&self) -> Option<String> {
         let mut steps = self.position.steps();
-        let forced = self.position.phase() == "place" && steps.len() == 1;
+        let forced = self.position.phase().is_placing() && steps.len() == 1;
         forced.then(|| steps.remove(0))
     }
 

@@ -1,4 +1,4 @@
-use dvonn::{Move, Phase, Piece, Point, Position, Setup};
+use dvonn::{Move, Phase, Piece, Point, Position, Setup, Variant};
 use game::{Diagram, Player, Random, Setup as _};
 
 use super::{Explain, names};
@@ -92,7 +92,7 @@ impl Explain for Position {
             "symmetric" => symmetric_board(random),
             _ => return None,
         };
-        let mut setup = Setup::start((), random);
+        let mut setup = Setup::start(Variant::Standard, random);
         setup.stacks = pieces.into_iter().map(|(point, piece)| (point, vec![piece])).collect();
         setup.phase = Phase::Move;
         Some(setup)

@@ -13,8 +13,7 @@ impl Explain for Position {
     fn stacks(diagram: &Diagram<Self>) -> Vec<SceneStack> {
         let (setup, position) = (diagram.setup(), diagram.position());
         let stack = |point: Point| {
-            // The six that has won is no wall, and nothing else matters any more.
-            let wall = position.is_wall(point) && position.winner().is_none();
+            let wall = position.is_wall(point);
             SceneStack {
                 at: point.to_string(),
                 pieces: letters(setup, point),
@@ -114,9 +113,10 @@ impl Explain for Position {
         let (setup, position) = (diagram.setup(), diagram.position());
         form.phase = if position.pending() { CLAIMED } else { MOVING }.to_owned();
         form.won = position.removed();
-        form.claims = setup.claims.each_ref().map(|claims| {
-            claims.iter().map(|colour| colour.letter()).collect()
-        });
+        form.claims = setup
+            .claims
+            .each_ref()
+            .map(|claims| claims.iter().map(|colour| colour.letter()).collect());
         form.winner = position.winner().map(Into::into);
     }
 }

@@ -5,13 +5,13 @@ mod dvonn;
 mod lyngk;
 mod yinsh;
 
-use ::game::{Diagram, PlayError, Position, Random, Reason};
+use ::game::{Diagram, Notation, PlayError, Random, Reason};
 
 use crate::{Ask, AskKind, Code, EndMessage, EndReason, Game, Problem, Scene, SceneScore};
 use crate::{SceneStack, SetupForm, Side, Step, StepKind, Supply};
 
 /// What a game has to say of itself to be drawn and explained.
-pub(crate) trait Explain: Position {
+pub(crate) trait Explain: Notation {
     /// What stands on the board.
     fn stacks(diagram: &Diagram<Self>) -> Vec<SceneStack>;
 

@@ -83,6 +83,20 @@ describe('a study', () => {
     expect(new Study().restore('')).toBe(false);
   });
 
+  it('is found again in the middle of a turn', () => {
+    const study = new Study();
+    study.beginFrom('yinsh', 'W3/W6/W7/W8/2wwwWwww1/9/B9/B8/B7/B6/B3 w move 0-0');
+    step(study, 'e6-f6');
+    step(study, 'xe4-e8');
+    study.keep();
+    study.close();
+    const again = new Study();
+    expect(again.restore('')).toBe(true);
+    expect(again.pending.map(({ text }) => text)).toEqual(['e6-f6', 'xe4-e8']);
+    step(again, 'xf6');
+    expect(turns(again)).toEqual(['e6-f6;xe4-e8xf6']);
+  });
+
   it('is tidied up', () => {
     const study = new Study();
     study.begin('yinsh');

@@ -1,5 +1,75 @@
 use std::fmt;
 
+use crate::Point;
+
+/// A piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Piece {
+    /// One of the eight pieces of a colour.
+    Colour(Colour),
+    /// One of the three jokers, which stand for any colour that is missing in their stack.
+    Joker,
+}
+
+pub(crate) const PIECES_OF_A_COLOUR: usize = 8;
+pub(crate) const JOKERS: usize = 3;
+
+impl Piece {
+    /// Every kind of piece.
+    pub const ALL: [Self; 6] = [
+        Self::Colour(Colour::Ivory),
+        Self::Colour(Colour::Blue),
+        Self::Colour(Colour::Red),
+        Self::Colour(Colour::Green),
+        Self::Colour(Colour::Black),
+        Self::Joker,
+    ];
+
+    /// All pieces of a game, kind by kind.
+    pub(crate) const SET: [Self; Point::COUNT] = {
+        let mut set = [Self::Joker; Point::COUNT];
+        let mut n = 0;
+        while n < Point::COUNT - JOKERS {
+            set[n] = Self::ALL[n / PIECES_OF_A_COLOUR];
+            n += 1;
+        }
+        set
+    };
+
+    /// The piece with this letter.
+    pub fn from_letter(letter: char) -> Option<Self> {
+        match letter {
+            'j' => Some(Self::Joker),
+            _ => Colour::from_letter(letter).map(Self::Colour),
+        }
+    }
+
+    /// Its letter.
+    pub fn letter(self) -> char {
+        match self {
+            Self::Colour(colour) => colour.letter(),
+            Self::Joker => 'j',
+        }
+    }
+
+    /// Its colour; a joker has none.
+    pub fn colour(self) -> Option<Colour> {
+        match self {
+            Self::Colour(colour) => Some(colour),
+            Self::Joker => None,
+        }
+    }
+
+    /// Its place in [`Piece::ALL`], for tables.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        match self {
+            Self::Colour(colour) => colour.index(),
+            Self::Joker => 5,
+        }
+    }
+}
+
 /// One of the five colours that can be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Colour {
