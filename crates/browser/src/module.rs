@@ -2,8 +2,8 @@ use std::collections::HashMap;
 
 use play::{Event, GameInPlay, Wish};
 use protocol::{
-    Beginning, Code, EventMessage, Game, NewGame, Place, Problem, Scene, SetupForm, StoredGame,
-    WishMessage,
+    Beginning, Code, EventMessage, Game, NewGame, Opened, Place, Problem, Scene, SetupForm,
+    StoredGame, WishMessage,
 };
 use serde::{Deserialize, Serialize};
 
@@ -84,6 +84,7 @@ impl Module {
             "scene" => text(&needed(given.place)?.scene()?),
             "why" => text(&needed(given.place)?.why(&given.step)?),
             "setup" => text(&needed(given.form)?.check()?),
+            "line" => text(&Opened::of_line(&needed(given.place)?)?),
             "form" => text(&SetupForm::of(&needed(given.place)?)?),
             #[cfg(feature = "records")]
             "open" => text(&protocol::open(&given.text)?),

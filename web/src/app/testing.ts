@@ -1,20 +1,13 @@
 // What the tests of the app stand on.
 
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { begin, loadModule } from '../module';
 import type { NewGame, Seat, StoredGame } from '../protocol';
 
-const WEB = resolve(import.meta.dirname, '../..');
-
-/** The real rules, without a network: modules are read from where the build has put them. */
-export async function loadRules(): Promise<void> {
-  const { fetch } = globalThis;
-  globalThis.fetch = async (from, init) => {
-    const path = String(from);
-    return path.endsWith('.wasm') ? new Response(readFileSync(join(WEB, path))) : fetch(from, init);
-  };
-  await loadModule();
+/** The real rules, without a network. */
+export function loadRules(): Promise<void> {
+  return loadModule((url) => readFileSync(resolve(import.meta.dirname, '../module', basename(url))));
 }
 
 const PERSON: Seat = { kind: 'human', name: '' };

@@ -2,11 +2,10 @@
 
 import { FIRST_STUDIED } from '../../games';
 import * as module from '../../module';
-import type { Game, Place, Problem, Scene, Step, Tree } from '../../protocol';
+import type { Game, Place, Scene, Step, Tree } from '../../protocol';
 import { errorText, problemText } from '../problems';
 import { href, route } from '../router.svelte';
 import { decodeLink, encodeLink, linkTo, type Linked } from './link';
-import { people } from './people';
 import {
   add,
   children,
@@ -72,10 +71,13 @@ export class Study {
   /** What an address says. Turns that cannot be played are left out, with the reason as a problem. */
   openLink(linked: Linked): void {
     this.#attempt(() => {
-      const { tree, problem } = treeOf(linked);
+      const { game, seed, turns } = linked;
+      const start = linked.start ?? startOf(game, seed);
+      const opened = module.line({ game, start, turns, pending: [], ...(linked.awards ? { claimAwardsFives: true } : {}) });
+      const tree = opened.games[0] ?? emptyTree(game, start);
       const line = lineThrough(tree, null);
       this.open(tree, line[Math.min(linked.at, line.length) - 1]?.id ?? null);
-      this.problem = problem ? problemText(problem) : '';
+      this.problem = opened.problem ? problemText(opened.problem) : '';
     });
   }
 
@@ -241,36 +243,6 @@ export class Study {
 
 function startOf(game: Game, seed?: number): string {
   return module.scene({ game, turns: [], pending: [], ...(seed === undefined ? {} : { seed }) }).position;
-}
-
-/** The turns of an address as far as they can be played, and why no further. */
-function treeOf({ game, start, seed, turns, awards = false }: Linked): { tree: Tree; problem: Problem | null } {
-  const upTo = (count: number): Tree => {
-    const from = start === undefined ? (seed === undefined ? {} : { seed }) : { start };
-    const rules = { game, claimAwardsFives: awards, ...from };
-    const played = new module.PlayedGame(
-      module.begin({ ...rules, players: people, takeBacks: true, turns: turns.slice(0, count) }, 'study', 0),
-    );
-    const tree = played.tree();
-    played.free();
-    return tree;
-  };
-  try {
-    return { tree: upTo(turns.length), problem: null };
-  } catch (error) {
-    if (!(error instanceof module.ModuleError)) throw error;
-    // Whatever follows a wrong turn is wrong too: the last right one is found by halving.
-    let [good, bad] = [upTo(0), turns.length];
-    for (let count = 0; bad - count > 1;) {
-      const middle = Math.floor((count + bad) / 2);
-      try {
-        [good, count] = [upTo(middle), middle];
-      } catch {
-        bad = middle;
-      }
-    }
-    return { tree: good, problem: error.problem };
-  }
 }
 
 /** What was studied last on this page. */
