@@ -7,7 +7,7 @@ use crate::failure::Failure;
 /// What is named beside the game.
 #[derive(Args)]
 pub(crate) struct RuleOptions {
-    /// In LYNGK, a claim takes the standing fives of its colour off, as on Boardspace
+    /// A claim takes the standing fives of its colour off, as on Boardspace
     #[arg(long)]
     claim_awards_fives: bool,
 }
@@ -21,15 +21,14 @@ impl RuleOptions {
 /// Which position a command is about.
 #[derive(Args)]
 pub(crate) struct Source {
-    /// The game: dvonn, yinsh, yinsh-blitz, lyngk or lyngk-6
-    #[arg(long, value_name = "GAME", value_parser = parse_game)]
+    #[arg(long, value_name = "GAME", value_parser = parse_game, help = games_help("The game"))]
     game: GameKind,
     #[command(flatten)]
     rules: RuleOptions,
     /// A position's text; without it, the start of the game
     #[arg(long, value_name = "POSITION", conflicts_with = "seed")]
     position: Option<String>,
-    /// Which of LYNGK's random set-ups to start from
+    /// Which set-up to start from, where they are random
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Turns or steps to play first, divided by blanks
@@ -60,6 +59,11 @@ impl UnitName {
             Self::Turn => "turn",
         }
     }
+}
+
+/// What an option that takes a game says about itself.
+pub(crate) fn games_help(what: &str) -> String {
+    format!("{what}: {}", GameKind::NAMES)
 }
 
 pub(crate) fn parse_game(text: &str) -> Result<GameKind, games::UnknownGame> {
