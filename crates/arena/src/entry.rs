@@ -8,7 +8,7 @@ use games::GameKind;
 
 use crate::codecup_player::CodecupPlayer;
 use crate::engine_player::EnginePlayer;
-use crate::opponents::{AlphaBeta, Greedy, Mcts, RandomPlayer};
+use crate::opponents::{self, AlphaBeta, Greedy, Mcts, RandomPlayer};
 use crate::ugi_player::UgiPlayer;
 use crate::{Contestant, Forfeit};
 
@@ -28,7 +28,7 @@ pub enum Entrant {
     Level(Level),
     /// `ugi:trefoil ugi;Level=3`: a program which speaks the Universal Game Interface.
     Ugi(Program),
-    /// `codecup:./player --fast`: a program which speaks as CodeCup's judge expects, for DVONN.
+    /// `codecup:./player --fast`: a program which speaks as CodeCup's judge expects.
     Codecup(Vec<String>),
     /// One of the opponents that stand in for usual kinds of program.
     StandIn(StandIn),
@@ -55,7 +55,7 @@ pub enum StandIn {
         /// So many random games a turn and no more.
         rollouts: Option<u64>,
     },
-    /// `alphabeta`: alpha-beta search on mobility and contact, for DVONN.
+    /// `alphabeta`: alpha-beta search on mobility and contact, in one game.
     AlphaBeta,
 }
 
@@ -108,9 +108,8 @@ impl Entrant {
     /// Why not.
     pub fn check(&self, kind: GameKind) -> Result<(), String> {
         match self {
-            Self::StandIn(StandIn::AlphaBeta) | Self::Codecup(_) if kind != GameKind::Dvonn => {
-                Err(format!("{self} plays dvonn only, not {kind}"))
-            }
+            Self::StandIn(StandIn::AlphaBeta) => AlphaBeta::check(kind),
+            Self::Codecup(_) => opponents::check_codecup(kind),
             _ => Ok(()),
         }
     }

@@ -12,19 +12,19 @@ use play::{Decision, End, GameInPlay, STRONGEST, Seat, Wish, WishError};
 use crate::analyst::parse_seconds;
 use crate::draw;
 use crate::failure::Failure;
-use crate::source::{RuleOptions, parse_game, read_position};
+use crate::source::{RuleOptions, games_help, parse_game, read_position};
 
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// The game: dvonn, yinsh, yinsh-blitz, lyngk or lyngk-6; asked for if left out
     #[arg(long, value_name = "GAME", value_parser = parse_game)]
+    #[arg(help = games_help("The game, asked for if left out"))]
     game: Option<GameKind>,
     #[command(flatten)]
     rules: RuleOptions,
     /// A position's text to start from; without it, the start of the game
     #[arg(long, value_name = "POSITION", requires = "game", conflicts_with = "seed")]
     position: Option<String>,
-    /// Which of LYNGK's random set-ups to start from
+    /// Which set-up to start from, where they are random
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Play against the engine: 1, for beginners, to 10, or max
@@ -67,10 +67,6 @@ fn parse_level(text: &str) -> Result<Level, String> {
 }
 
 const HELP: &str = "\
-Type a turn, or the steps of one after another:
-  dvonn   c3 places a piece, c3-d3 moves a stack
-  yinsh   e3 places a ring, h7-g7 moves one, xg5-g9 removes a row, xa5 removes a ring
-  lyngk   c3-c5 moves a stack, r, claims red, r,c3-c5 does both
 Or a command:
   moves       what can be played
   undo        takes your last step back, and what followed it
@@ -98,10 +94,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut seats = [(); 2].map(|()| Seat::Human { name: String::new() });
     let opponent = arguments.level.map(|level| {
         let seat = &mut seats[arguments.side.player().opponent().index()];
-        *seat = Seat::Engine { level: match level {
+        *seat = Seat::Engine {
+            level: match level {
                 Level::Of(number) => number,
                 Level::Max => STRONGEST,
-            } };
+            },
+        };
         let request = Request { limits: Limits::time(arguments.time), lines: 1, level };
         Opponent { engine: Engine::default(), request }
     });
@@ -175,7 +173,11 @@ impl Opponent {
 const NO_TIME: u64 = 0;
 
 impl Terminal {
-    fn new(start: AnyPosition, seats: [Seat; 2], opponent: Option<Opponent>) -> Result<Self, Failure> {
+    fn new(
+        start: AnyPosition,
+        seats: [Seat; 2],
+        opponent: Option<Opponent>,
+    ) -> Result<Self, Failure> {
         let game = GameInPlay::new(start, seats, true, NO_TIME)
             .map_err(|why| Failure::bad(why.to_string()))?;
         Ok(Self { game, begun: Vec::new(), opponent })
@@ -206,7 +208,10 @@ impl Terminal {
         let player = self.game.position().to_act();
         Reply::Say(match word.to_ascii_lowercase().as_str() {
             "" => return Reply::Say(String::new()),
-            "help" | "?" => HELP.to_owned(),
+            "help" | "?" => {
+                let typing = self.game.position().kind().typing();
+                format!("Type a turn, or the steps of one after another:\n  {typing}\n{HELP}")
+            }
             "quit" | "exit" => return Reply::Leave,
             "moves" => self.position().steps().join(" "),
             "board" => draw::text(&self.position()),
@@ -231,7 +236,9 @@ impl Terminal {
             }
             match self.play_part(turn) {
                 Ok(passes) => notice.push_str(&passes),
-                Err(why) => return format!("{why}\n(moves lists what can be played, help explains)"),
+                Err(why) => {
+                    return format!("{why}\n(moves lists what can be played, help explains)");
+                }
             }
         }
         self.state(notice)
@@ -264,7 +271,9 @@ impl Terminal {
         self.game.accept(decision);
         let played = self.game.tree().line().skip(before);
         let passes = played.filter(|node| node.forced);
-        passes.map(|node| format!("{} has no move and passes\n", self.name_of(node.player))).collect()
+        passes
+            .map(|node| format!("{} has no move and passes\n", self.name_of(node.player)))
+            .collect()
     }
 
     /// The board and what there is to say about it. What follows by itself is played, and so is what the
@@ -274,7 +283,8 @@ impl Terminal {
         notice.push_str(&self.accept(settled));
         while self.game.engine_to_act().is_some() {
             let player = self.name_of(self.game.position().to_act());
-            let Some(turn) = self.opponent.as_mut().and_then(|opponent| opponent.think(self.game.position()))
+            let Some(turn) =
+                self.opponent.as_mut().and_then(|opponent| opponent.think(self.game.position()))
             else {
                 break;
             };
@@ -320,17 +330,19 @@ impl Terminal {
         let answer = Wish::AnswerDraw { player: answering, accept };
         match accept {
             true => self.end(&answer),
-            false => self.wish(&answer).map_or_else(
-                |why| why.to_string(),
-                |_| "The engine wants to play on.".to_owned(),
-            ),
+            false => self
+                .wish(&answer)
+                .map_or_else(|why| why.to_string(), |_| "The engine wants to play on.".to_owned()),
         }
     }
 
     /// The player who is no engine.
     fn human(&self) -> Player {
         let seats = self.game.seats();
-        Player::BOTH.into_iter().find(|player| seats[player.index()].is_human()).unwrap_or(Player::First)
+        Player::BOTH
+            .into_iter()
+            .find(|player| seats[player.index()].is_human())
+            .unwrap_or(Player::First)
     }
 
     fn end(&mut self, wish: &Wish) -> String {

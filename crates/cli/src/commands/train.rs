@@ -7,19 +7,18 @@ use std::thread;
 use std::time::Duration;
 
 use clap::Args;
-use engine::training::{FitReport, Plan, Trainer};
+use engine::training::{FitReport, Trainer, TrainingPlan};
 use game::Random;
 use games::GameKind;
 use indicatif::ProgressBar;
 
 use super::progress_bar;
 use crate::failure::Failure;
-use crate::source::parse_game;
+use crate::source::{games_help, parse_game};
 
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// The game: dvonn, yinsh, yinsh-blitz, lyngk or lyngk-6
-    #[arg(long, value_name = "GAME", value_parser = parse_game)]
+    #[arg(long, value_name = "GAME", value_parser = parse_game, help = games_help("The game"))]
     game: GameKind,
     /// A folder for the games, the networks and the record of the run; one that was broken off goes
     /// on from there
@@ -118,7 +117,7 @@ fn tell_fit(record: &mut String, report: &FitReport) {
 struct Run<'r> {
     arguments: &'r Arguments,
     trainer: &'r dyn Trainer,
-    plan: &'r Plan,
+    plan: &'r TrainingPlan,
 }
 
 impl Run<'_> {

@@ -11,7 +11,7 @@ use crate::engine::AllKnowledge;
 use crate::game_knowledge::GameKnowledge;
 use crate::level::{Strength, strength};
 use crate::network::{Inputs, Network, Shape};
-use crate::training::{Plan, Trained};
+use crate::training::{Trained, TrainingPlan};
 
 /// The judgement of DVONN positions.
 #[derive(Clone, Debug)]
@@ -78,8 +78,8 @@ fn margin(position: &Position) -> i32 {
 impl Trained for DvonnKnowledge {
     const SHAPES: &[Shape] = &[moving::SHAPE, placing::SHAPE];
 
-    fn plan() -> Plan {
-        Plan {
+    fn plan() -> TrainingPlan {
+        TrainingPlan {
             games: vec![4_000, 3_000],
             nodes: 1_200,
             random_turn: 40,

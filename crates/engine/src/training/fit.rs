@@ -6,7 +6,7 @@ use std::f32::consts::PI;
 use game::{Player, Position, Random};
 
 use super::self_play::{read, start};
-use super::{Plan, Trained};
+use super::{Trained, TrainingPlan};
 use crate::network::{HIDDEN, Network, Shape};
 
 /// Positions between two steps of the descent.
@@ -39,7 +39,7 @@ pub struct NetworkFit {
 }
 
 /// A position as the fit sees it.
-struct TrainingPosition {
+struct FitPosition {
     inputs: std::ops::Range<usize>,
     bucket: usize,
     /// What the network should say: the chance of the player to act to win.
@@ -50,7 +50,7 @@ struct TrainingPosition {
 #[derive(Default)]
 struct Positions {
     inputs: Vec<u16>,
-    positions: Vec<TrainingPosition>,
+    positions: Vec<FitPosition>,
 }
 
 impl Positions {
@@ -58,13 +58,13 @@ impl Positions {
         let first = self.inputs.len();
         K::for_each_input(position, |input| self.inputs.push(input as u16));
         let inputs = first..self.inputs.len();
-        self.positions.push(TrainingPosition { inputs, bucket, target });
+        self.positions.push(FitPosition { inputs, bucket, target });
     }
 }
 
 /// Fits a network of each shape.
 pub(super) fn fit<K: Trained>(
-    plan: &Plan,
+    plan: &TrainingPlan,
     games: &[String],
     seed: u64,
     done: &mut dyn FnMut(u32),
@@ -98,7 +98,7 @@ pub(super) fn fit<K: Trained>(
 
 /// Plays a game through and takes in what was searched. Steps of an opening that was made up count
 /// with what the first search thought.
-fn collect<K: Trained>(plan: &Plan, line: &str, sets: &mut [Positions]) {
+fn collect<K: Trained>(plan: &TrainingPlan, line: &str, sets: &mut [Positions]) {
     let Some(game) = read::<K>(line) else { return };
     let scale = K::scale() as f32;
     let chance = |value: i32| 1.0 / (1.0 + (-value as f32 / scale).exp());
@@ -133,14 +133,14 @@ fn collect<K: Trained>(plan: &Plan, line: &str, sets: &mut [Positions]) {
 
 /// A weight with the means that Adam keeps of its slope.
 #[derive(Clone, Copy)]
-struct Row {
+struct AdamRow {
     weights: [f32; HIDDEN],
     mean: [f32; HIDDEN],
     square: [f32; HIDDEN],
     slope: [f32; HIDDEN],
 }
 
-impl Row {
+impl AdamRow {
     fn new(weights: [f32; HIDDEN]) -> Self {
         Self { weights, mean: [0.0; HIDDEN], square: [0.0; HIDDEN], slope: [0.0; HIDDEN] }
     }
@@ -159,11 +159,11 @@ impl Row {
 
 /// A network on its way down.
 struct Descent {
-    inputs: Vec<Row>,
-    bias: Row,
-    outputs: Vec<Row>,
+    inputs: Vec<AdamRow>,
+    bias: AdamRow,
+    outputs: Vec<AdamRow>,
     /// The biases of the buckets, each in the first place of its row.
-    output_bias: Vec<Row>,
+    output_bias: Vec<AdamRow>,
     random: Random,
     steps: i32,
 }
@@ -173,20 +173,20 @@ impl Descent {
         let mut random = Random::new(seed);
         let mut real = |low: f32, high: f32| low + (high - low) * random.below(10_000) as f32 / 1e4;
         // Facts begin without weight: those that are never met keep none.
-        let bias = Row::new([(); HIDDEN].map(|()| real(0.2, 0.6)));
-        let output = Row::new([(); HIDDEN].map(|()| real(-0.5, 0.5)));
+        let bias = AdamRow::new([(); HIDDEN].map(|()| real(0.2, 0.6)));
+        let output = AdamRow::new([(); HIDDEN].map(|()| real(-0.5, 0.5)));
         Self {
-            inputs: vec![Row::new([0.0; HIDDEN]); shape.inputs],
+            inputs: vec![AdamRow::new([0.0; HIDDEN]); shape.inputs],
             bias,
             outputs: vec![output; shape.buckets],
-            output_bias: vec![Row::new([0.0; HIDDEN]); shape.buckets],
+            output_bias: vec![AdamRow::new([0.0; HIDDEN]); shape.buckets],
             random,
             steps: 0,
         }
     }
 
     /// Goes through all positions once, in an order of its own, and gives the mean loss.
-    fn pass(&mut self, set: &Positions, pass: u32, plan: &Plan) -> f64 {
+    fn pass(&mut self, set: &Positions, pass: u32, plan: &TrainingPlan) -> f64 {
         let mut order: Vec<u32> = (0..set.positions.len() as u32).collect();
         self.random.shuffle(&mut order);
         let mut loss = 0.0;
@@ -202,7 +202,7 @@ impl Descent {
     }
 
     /// Adds the slope of one position, and gives its loss.
-    fn slope(&mut self, set: &Positions, position: &TrainingPosition, batch: usize) -> f32 {
+    fn slope(&mut self, set: &Positions, position: &FitPosition, batch: usize) -> f32 {
         let inputs = &set.inputs[position.inputs.clone()];
         let mut sums = self.bias.weights;
         for input in inputs {
@@ -249,7 +249,7 @@ impl Descent {
     }
 
     fn quantised(&self) -> Network {
-        let weights = |rows: &[Row]| rows.iter().map(|row| row.weights).collect::<Vec<_>>();
+        let weights = |rows: &[AdamRow]| rows.iter().map(|row| row.weights).collect::<Vec<_>>();
         let bias: Vec<f32> = self.output_bias.iter().map(|row| row.weights[0]).collect();
         Network::quantised(
             &weights(&self.inputs),
@@ -268,7 +268,7 @@ fn loss(chance: f32, target: f32) -> f32 {
 /// The mean loss of a network with integer weights.
 fn measure(network: &Network, set: &Positions) -> f64 {
     const FINE: i64 = 1 << 16;
-    let one = |position: &TrainingPosition| {
+    let one = |position: &FitPosition| {
         let inputs = &set.inputs[position.inputs.clone()];
         let odds = network.judge(inputs, position.bucket, FINE) as f32 / FINE as f32;
         f64::from(loss(1.0 / (1.0 + (-odds).exp()), position.target))
@@ -277,6 +277,6 @@ fn measure(network: &Network, set: &Positions) -> f64 {
 }
 
 fn least(set: &Positions) -> f64 {
-    let one = |position: &TrainingPosition| f64::from(loss(position.target, position.target));
+    let one = |position: &FitPosition| f64::from(loss(position.target, position.target));
     set.positions.iter().map(one).sum::<f64>() / set.positions.len().max(1) as f64
 }

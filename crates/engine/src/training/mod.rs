@@ -22,7 +22,7 @@ pub(crate) trait Trained: Knowledge<Position: Notation> + Sized {
     const SHAPES: &[Shape];
 
     /// How its training run goes.
-    fn plan() -> Plan;
+    fn plan() -> TrainingPlan;
 
     /// The variants that are played in turn.
     fn variants() -> &'static [<Self::Position as Position>::Variant];
@@ -63,7 +63,7 @@ pub(crate) trait Trained: Knowledge<Position: Notation> + Sized {
 
 /// How a training run goes.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct TrainingPlan {
     /// Games of each generation.
     pub games: Vec<u32>,
     /// Nodes to search for each turn.
@@ -87,18 +87,23 @@ pub struct Plan {
 /// The training of one game, whichever it is.
 pub trait Trainer: Sync {
     /// How the run goes.
-    fn plan(&self) -> Plan;
+    fn plan(&self) -> TrainingPlan;
 
     /// Plays a game with a network, or without one, and tells it in a line of text.
     ///
     /// # Errors
     /// If the network is one of another version.
-    fn play(&self, plan: &Plan, network: Option<&[u8]>, seed: u64) -> Result<String, NotANetwork>;
+    fn play(
+        &self,
+        plan: &TrainingPlan,
+        network: Option<&[u8]>,
+        seed: u64,
+    ) -> Result<String, NotANetwork>;
 
     /// Fits a network to games. Tells how many passes are done.
     fn fit(
         &self,
-        plan: &Plan,
+        plan: &TrainingPlan,
         games: &[String],
         seed: u64,
         done: &mut dyn FnMut(u32),
@@ -135,17 +140,22 @@ fn knowledge<K: Trained>(network: Option<&[u8]>) -> Result<K, NotANetwork> {
 }
 
 impl<K: Trained> Trainer for TrainerOf<K> {
-    fn plan(&self) -> Plan {
+    fn plan(&self) -> TrainingPlan {
         K::plan()
     }
 
-    fn play(&self, plan: &Plan, network: Option<&[u8]>, seed: u64) -> Result<String, NotANetwork> {
+    fn play(
+        &self,
+        plan: &TrainingPlan,
+        network: Option<&[u8]>,
+        seed: u64,
+    ) -> Result<String, NotANetwork> {
         Ok(self_play::play(&knowledge::<K>(network)?, plan, seed).to_string())
     }
 
     fn fit(
         &self,
-        plan: &Plan,
+        plan: &TrainingPlan,
         games: &[String],
         seed: u64,
         done: &mut dyn FnMut(u32),

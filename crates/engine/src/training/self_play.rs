@@ -9,9 +9,9 @@ use std::fmt;
 use game::{Notation as _, Outcome, Player, Position, Random};
 use search::{Limits, Searcher, StoppedWatch, WIN};
 
-use super::{Plan, Trained};
+use super::{Trained, TrainingPlan};
 
-type StepOf<K> = <<K as search::Knowledge>::Position as Position>::Move;
+type StepIn<K> = <<K as search::Knowledge>::Position as Position>::Move;
 
 /// A game that was played or read.
 pub(super) struct PlayedGame<M> {
@@ -35,7 +35,7 @@ impl<M: fmt::Display> fmt::Display for PlayedGame<M> {
 }
 
 /// Reads a game. Nothing for a line that is none, as the last one of a run that was broken off.
-pub(super) fn read<K: Trained>(line: &str) -> Option<PlayedGame<StepOf<K>>> {
+pub(super) fn read<K: Trained>(line: &str) -> Option<PlayedGame<StepIn<K>>> {
     let mut words = line.split(' ');
     let seed = words.next()?.parse().ok()?;
     let mut steps = Vec::new();
@@ -68,7 +68,11 @@ fn for_first(player: Player, value: i32) -> i32 {
 }
 
 /// Plays a game.
-pub(super) fn play<K: Trained>(knowledge: &K, plan: &Plan, seed: u64) -> PlayedGame<StepOf<K>> {
+pub(super) fn play<K: Trained>(
+    knowledge: &K,
+    plan: &TrainingPlan,
+    seed: u64,
+) -> PlayedGame<StepIn<K>> {
     let mut random = Random::new(seed).branch(1);
     let mut searcher = Searcher::new(MEGABYTES, 1);
     let mut position = start::<K>(seed);
@@ -108,10 +112,10 @@ fn ended(value: i32) -> i32 {
 /// Plays an opening that is made up, and random turns after it.
 fn open<K: Trained>(
     knowledge: &K,
-    plan: &Plan,
+    plan: &TrainingPlan,
     position: &mut K::Position,
     random: &mut Random,
-    played: &mut impl FnMut(StepOf<K>),
+    played: &mut impl FnMut(StepIn<K>),
 ) {
     let styles = [random.next() as u32, random.next() as u32];
     while let Some(step) =
