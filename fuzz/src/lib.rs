@@ -1,45 +1,29 @@
 //! What the targets run: the properties of the test kit, on the game that the input chooses.
 
 use game::{Diagram, Keyed, Notation, Position, Random, Setup, Validate, testkit};
-use games::GameKind;
+use games::{Family, GameKind, Rules, of_kind};
 
 #[path = "../../crates/games/tests/properties/records.rs"]
 mod records;
 
-/// The same call for the position type and the variant of a game.
-macro_rules! for_kind {
-    ($kind:expr, $property:ident($($argument:expr),*)) => {
-        match $kind {
-            GameKind::Dvonn => $property::<dvonn::Position>(dvonn::Variant::Standard, $($argument),*),
-            GameKind::Yinsh => {
-                $property::<yinsh::Position>(yinsh::Variant::Standard, $($argument),*);
-            }
-            GameKind::YinshBlitz => {
-                $property::<yinsh::Position>(yinsh::Variant::Blitz, $($argument),*);
-            }
-            GameKind::Lyngk => {
-                $property::<lyngk::Position>(lyngk::Variant::Standard, $($argument),*);
-                $property::<lyngk::Position>(lyngk::Variant::Awarding, $($argument),*);
-            }
-            GameKind::LyngkSix => {
-                $property::<lyngk::Position>(lyngk::Variant::SixStack, $($argument),*);
-            }
-        }
-    };
+/// By which rules there are games at all.
+fn all_rules() -> impl Iterator<Item = Rules> {
+    let with = |claim_awards_fives| move |kind| Rules { kind, claim_awards_fives };
+    GameKind::ALL.into_iter().map(with(false)).chain(GameKind::ALL.into_iter().map(with(true)))
 }
 
 /// Reads a text as a position of every game.
 pub fn position_text_is_safe(text: &str) {
-    for kind in GameKind::ALL {
-        for_kind!(kind, text_is_safe(text));
+    for rules in all_rules() {
+        of_kind!(rules.kind, P => text_is_safe::<P>(P::variant_of(rules), text));
     }
 }
 
 /// Reads the first line of a text as a position of every game, or else takes the start, and plays
 /// the words of the other lines there.
 pub fn turn_text_is_safe(text: &str) {
-    for kind in GameKind::ALL {
-        for_kind!(kind, turns_are_safe(text));
+    for rules in all_rules() {
+        of_kind!(rules.kind, P => turns_are_safe::<P>(P::variant_of(rules), text));
     }
 }
 
@@ -49,8 +33,9 @@ pub fn game_is_sound(bytes: &[u8]) {
     if let [kind, seed, choices @ ..] = bytes
         && !choices.is_empty()
     {
-        let kind = GameKind::ALL[usize::from(*kind) % GameKind::ALL.len()];
-        for_kind!(kind, chosen_game_is_sound(u64::from(*seed), choices));
+        let rules = all_rules().nth(usize::from(*kind) % all_rules().count()).expect("one of them");
+        let seed = u64::from(*seed);
+        of_kind!(rules.kind, P => chosen_game_is_sound::<P>(P::variant_of(rules), seed, choices));
     }
 }
 

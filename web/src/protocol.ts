@@ -294,7 +294,7 @@ export type Code = "bad-message" | "too-large" | "not-found" | "stale" | "bad-no
 
 export type Refusal = { 
 /**
- * For example `lyngk.colourTwice`.
+ * For example `turn.unfinished`.
  */
 rule: string, 
 /**
@@ -316,7 +316,7 @@ export type NewGame = {
  */
 game: Game, 
 /**
- * LYNGK, as on Boardspace: a claim also takes off the standing fives of its colour.
+ * As on Boardspace: a claim also takes off the standing fives of its colour.
  */
 claimAwardsFives?: boolean, 
 /**
@@ -324,7 +324,7 @@ claimAwardsFives?: boolean,
  */
 start?: string, 
 /**
- * Which usual start, where there are many (LYNGK); any if nothing is said.
+ * Which usual start, where there are many; any if nothing is said.
  */
 seed?: number, 
 /**
@@ -360,7 +360,7 @@ id: string,
  */
 game: Game, 
 /**
- * LYNGK, as on Boardspace: a claim also takes off the standing fives of its colour.
+ * As on Boardspace: a claim also takes off the standing fives of its colour.
  */
 claimAwardsFives: boolean, 
 /**
@@ -494,7 +494,7 @@ version: number,
  */
 game: Game, 
 /**
- * LYNGK, as on Boardspace: a claim also takes off the standing fives of its colour.
+ * As on Boardspace: a claim also takes off the standing fives of its colour.
  */
 claimAwardsFives: boolean, 
 /**
@@ -756,7 +756,7 @@ export type Line = {
  */
 value: number | null, 
 /**
- * The proven result: the final margin in DVONN, else 1, 0, -1.
+ * The proven result: the final margin where the game knows one, else 1, 0, -1.
  */
 exact: number | null, 
 /**
@@ -850,7 +850,7 @@ export type SetupForm = {
  */
 game: Game, 
 /**
- * LYNGK, as on Boardspace: a claim also takes off the standing fives of its colour.
+ * As on Boardspace: a claim also takes off the standing fives of its colour.
  */
 claimAwardsFives?: boolean, 
 /**
@@ -862,8 +862,8 @@ stacks: { [key in string]: string },
  */
 toAct: Side, 
 /**
- * What has to be done. DVONN and YINSH: the phase as positions write it, `place`, `move`, `row:w` and so
- * on. LYNGK: `move`, or `claimed` where the last claim of the player to act has just been made.
+ * What has to be done: the phase as positions write it, `place`, `move`, `row:w` and so on; where they
+ * write none, `move`, or `claimed` where the last claim of the player to act has just been made.
  */
 phase: string, 
 /**
@@ -871,11 +871,11 @@ phase: string,
  */
 won: [number, number], 
 /**
- * LYNGK: claimed colours.
+ * Claimed colours, where there are any.
  */
 claims: [string, string], 
 /**
- * `lyngk-6`: who has made a winning six.
+ * Who has made a winning six.
  */
 winner: Side | null, };
 

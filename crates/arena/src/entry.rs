@@ -52,7 +52,7 @@ pub enum StandIn {
         /// So many random games a turn and no more.
         rollouts: Option<u64>,
     },
-    /// `alphabeta`: alpha-beta search on mobility and contact, for DVONN.
+    /// `alphabeta`: alpha-beta search on mobility and contact, in one game.
     AlphaBeta,
 }
 
@@ -80,9 +80,7 @@ impl Entrant {
     /// Why not.
     pub fn check(&self, kind: GameKind) -> Result<(), String> {
         match self {
-            Self::StandIn(StandIn::AlphaBeta) if kind != GameKind::Dvonn => {
-                Err(format!("alphabeta plays dvonn only, not {kind}"))
-            }
+            Self::StandIn(StandIn::AlphaBeta) => AlphaBeta::check(kind),
             _ => Ok(()),
         }
     }

@@ -1,10 +1,10 @@
 use game::{Notation, Random};
-use games::{AnyPosition, GameKind};
+use games::{AnyPosition, GameKind, each_game};
 
 /// Where the games of a match begin. Each opening is played twice, with the sides changed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Openings {
-    /// The start of the game; in LYNGK another set-up each time.
+    /// The start of the game; where there are many, another one each time.
     Start,
     /// So many random turns after the start.
     Random(u32),
@@ -25,13 +25,11 @@ pub struct Opening {
 
 impl Openings {
     /// What is usual for a game: enough chance that no two games are alike, and not so much that it
-    /// decides them. DVONN's five turns are the DVONN pieces and one piece of each player, YINSH's
-    /// four are two rings each; LYNGK's set-up is random already.
+    /// decides them.
     pub fn usual(kind: GameKind) -> Self {
-        match kind {
-            GameKind::Dvonn => Self::Random(5),
-            GameKind::Yinsh | GameKind::YinshBlitz => Self::Random(4),
-            GameKind::Lyngk | GameKind::LyngkSix => Self::Start,
+        match kind.opening_turns() {
+            0 => Self::Start,
+            turns => Self::Random(turns),
         }
     }
 
@@ -76,11 +74,7 @@ impl Opening {
 
 /// A whole turn, its steps drawn evenly; nothing in a finished position.
 pub(crate) fn random_turn(position: &AnyPosition, random: &mut Random) -> Option<String> {
-    match position {
-        AnyPosition::Dvonn(diagram) => draw_turn(diagram.position(), random),
-        AnyPosition::Yinsh(diagram) => draw_turn(diagram.position(), random),
-        AnyPosition::Lyngk(diagram) => draw_turn(diagram.position(), random),
-    }
+    each_game!(position, diagram => draw_turn(diagram.position(), random))
 }
 
 fn draw_turn<P: Notation>(position: &P, random: &mut Random) -> Option<String> {

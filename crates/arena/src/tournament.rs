@@ -14,7 +14,7 @@ use crate::{Entrant, Finished, MatchSummary, Openings, Pace, Resources, Sprt};
 /// use arena::{Match, Openings, Pace};
 /// use games::GameKind;
 ///
-/// let contest = Match::new(GameKind::Dvonn, ["greedy".parse()?, "random".parse()?], 10);
+/// let contest = Match::new(GameKind::ALL[0], ["greedy".parse()?, "random".parse()?], 10);
 /// let summary = contest.run(|_| ());
 /// assert_eq!(summary.tally.games(), 10);
 /// assert!(summary.tally.wins > 5);

@@ -7,7 +7,7 @@ use crate::failure::Failure;
 /// What is named beside the game.
 #[derive(Args)]
 pub(crate) struct RuleOptions {
-    /// In LYNGK, a claim takes the standing fives of its colour off, as on Boardspace
+    /// A claim takes the standing fives of its colour off, as on Boardspace
     #[arg(long)]
     claim_awards_fives: bool,
 }
@@ -21,15 +21,16 @@ impl RuleOptions {
 /// Which position a command is about.
 #[derive(Args)]
 pub(crate) struct Source {
-    /// The game: dvonn, yinsh, yinsh-blitz, lyngk or lyngk-6
-    #[arg(long, value_name = "GAME", value_parser = parse_game)]
+    #[arg(long, value_name = "GAME", value_parser = parse_game, help = games_help("The game"))]
     game: GameKind,
-    #[command(flatten)]
-    rules: RuleOptions,
+    // Not by RuleOptions: a group inside a group that may be left out is never seen as given.
+    /// A claim takes the standing fives of its colour off, as on Boardspace
+    #[arg(long)]
+    claim_awards_fives: bool,
     /// A position's text; without it, the start of the game
     #[arg(long, value_name = "POSITION", conflicts_with = "seed")]
     position: Option<String>,
-    /// Which of LYNGK's random set-ups to start from
+    /// Which set-up to start from, where they are random
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Turns or steps to play first, divided by blanks
@@ -62,6 +63,11 @@ impl UnitName {
     }
 }
 
+/// What an option that takes a game says about itself.
+pub(crate) fn games_help(what: &str) -> String {
+    format!("{what}: {}", GameKind::NAMES)
+}
+
 pub(crate) fn parse_game(text: &str) -> Result<GameKind, games::UnknownGame> {
     text.parse()
 }
@@ -74,7 +80,7 @@ pub(crate) fn read_position(rules: Rules, text: &str) -> Result<AnyPosition, Fai
 impl Source {
     /// The position, with the turns played.
     pub(crate) fn position(&self) -> Result<AnyPosition, Failure> {
-        let rules = self.rules.of(self.game);
+        let rules = Rules { kind: self.game, claim_awards_fives: self.claim_awards_fives };
         let mut position = match &self.position {
             Some(text) => read_position(rules, text)?,
             None => AnyPosition::start(rules, self.seed),

@@ -186,6 +186,11 @@ impl Position {
         position
     }
 
+    /// Which game is played.
+    pub fn variant(&self) -> Variant {
+        Variant::Standard
+    }
+
     /// Whether pieces are being placed or stacks are moving.
     pub fn phase(&self) -> Phase {
         if self.unplaced > 0 { Phase::Place } else { Phase::Move }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use game::board_text::{Items, Lines, fields};
+use game::board_text::{BoardLines, Items, fields};
 use game::{NotationError, Player, Random, SetupError, reason};
 use hexgrid::Hex;
 
@@ -35,7 +35,7 @@ const COLOURED_PIECES: usize = 23;
 const DVONN_PIECES: usize = 3;
 
 /// Rows 5 to 1, each from left to right.
-static ROWS: LazyLock<Lines<Point>> = LazyLock::new(|| Lines {
+static ROWS: LazyLock<BoardLines<Point>> = LazyLock::new(|| BoardLines {
     lines: (0..5)
         .rev()
         .map(|y| {

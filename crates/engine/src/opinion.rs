@@ -25,7 +25,7 @@ pub struct Opinion {
 pub struct Worth {
     /// In the game's unit; nothing in a game without margins where its end is seen.
     pub score: Option<f64>,
-    /// The result, where it is proven: the final margin in DVONN, else 1, 0 or -1.
+    /// The result, where it is proven: the final margin where the game knows one, else 1, 0 or -1.
     pub exact: Option<i32>,
     /// Steps until a proven win or loss.
     pub distance: Option<i32>,

@@ -16,14 +16,14 @@ pub enum Items {
 
 /// The lines of a board in the order in which they are written, and what they are called.
 #[derive(Clone, Debug)]
-pub struct Lines<P> {
+pub struct BoardLines<P> {
     /// The points of each line in the order in which they are written, with the line's name.
     pub lines: Vec<(String, Vec<P>)>,
     /// How the points of one line are told apart.
     pub items: Items,
 }
 
-impl<P: Copy + Display> Lines<P> {
+impl<P: Copy + Display> BoardLines<P> {
     /// Reads the board field into its occupied points, each with its text.
     ///
     /// # Errors

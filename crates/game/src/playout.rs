@@ -27,8 +27,8 @@ impl Tally {
     }
 }
 
-/// Plays games from the start to the end, every step drawn evenly from the legal ones. LYNGK gets a
-/// new set-up for each game.
+/// Plays games from the start to the end, every step drawn evenly from the legal ones. A game with
+/// many starts gets a new one each time.
 // Each game's loop is a function of its own: merged into one caller they crowd each other out of the
 // registers, which costs up to a tenth.
 #[inline(never)]

@@ -28,7 +28,7 @@ pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The position's [`features`](Position::for_each_feature) are numbers below this.
     const FEATURES: usize;
 
-    /// The first position of a game. Only LYNGK uses the random numbers.
+    /// The first position of a game: of many, the one that the random numbers choose.
     fn start(variant: Self::Variant, random: &mut Random) -> Self;
 
     /// Whose step it is. In a finished position: whose turn it would be.

@@ -1,6 +1,6 @@
 /// The project's generator of random numbers: SplitMix64.
 ///
-/// It is small, fast and fixed for ever: a seed means the same LYNGK set-up and the same random
+/// It is small, fast and fixed for ever: a seed means the same start and the same random
 /// games on every platform and in every version, which a general library does not promise.
 ///
 /// The state starts as the seed. Each number adds `0x9e3779b97f4a7c15` to the state and mixes a

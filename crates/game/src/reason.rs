@@ -6,7 +6,7 @@ use hexgrid::PointError;
 /// the same as an English sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
-    /// For example `dvonn.occupied`. What belongs to one game begins with its name.
+    /// For example `turn.unfinished`. What belongs to one game begins with its name.
     pub name: &'static str,
     /// For example `point`, `c3`.
     pub with: Vec<(&'static str, String)>,
@@ -21,9 +21,9 @@ pub struct Reason {
 /// A value can be told otherwise in the sentence than to programs: `colour = 'r' => "red"`.
 ///
 /// ```
-/// let reason = game::reason!("dvonn.occupied", "{point} is occupied", point = "c3");
-/// assert_eq!(reason.to_string(), "c3 is occupied");
-/// assert_eq!(reason.with, [("point", "c3".to_owned())]);
+/// let reason = game::reason!("turn.offBoard", "there is no point {point} on this board", point = "z9");
+/// assert_eq!(reason.to_string(), "there is no point z9 on this board");
+/// assert_eq!(reason.with, [("point", "z9".to_owned())]);
 /// ```
 #[macro_export]
 macro_rules! reason {

@@ -8,16 +8,16 @@ use game::{
     Unit, turn_text,
 };
 
-use crate::{GameKind, Rules, View};
+use crate::{Family, GameKind, Rules, View};
 
 /// A position of any of the games, played by typed turns.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AnyPosition {
-    /// DVONN.
+    /// Of DVONN.
     Dvonn(Diagram<dvonn::Position>),
-    /// YINSH, standard or blitz.
+    /// Of YINSH.
     Yinsh(Diagram<yinsh::Position>),
-    /// LYNGK, standard or with six-stacks.
+    /// Of LYNGK.
     Lyngk(Diagram<lyngk::Position>),
 }
 
@@ -52,38 +52,66 @@ impl fmt::Display for AnyPhase {
 
 /// What each player has, in the unit of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Score {
+pub enum AnyScore {
     /// Pieces controlled.
-    Dvonn([u32; 2]),
+    Pieces([u32; 2]),
     /// Rings removed.
-    Yinsh([u8; 2]),
+    Rings([u8; 2]),
     /// Fives, then own-topped stacks of four, three, two and one.
-    Lyngk([[u8; 5]; 2]),
+    Stacks([[u8; 5]; 2]),
 }
 
 /// Why a typed turn was not played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayError(pub Reason);
+pub struct TurnError(pub Reason);
 
-impl fmt::Display for PlayError {
+impl fmt::Display for TurnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl Error for PlayError {}
+impl Error for TurnError {}
 
-impl PlayError {
+impl TurnError {
     /// That a turn has ended with this step, so that nothing more belongs to it.
     pub fn after_end(step: &str) -> Self {
         game::PlayError::<NotationError>::TurnHasEnded(step.to_owned()).into()
     }
 }
 
-impl<I: Into<Reason>> From<game::PlayError<I>> for PlayError {
+impl<I: Into<Reason>> From<game::PlayError<I>> for TurnError {
     fn from(error: game::PlayError<I>) -> Self {
         Self(error.into())
     }
+}
+
+/// The positions of each game, under the names of their games.
+pub mod positions {
+    pub use dvonn::Position as Dvonn;
+    pub use lyngk::Position as Lyngk;
+    pub use yinsh::Position as Yinsh;
+}
+
+/// The same expression for the type of position that a [`GameKind`] has.
+#[macro_export]
+macro_rules! of_kind {
+    ($kind:expr, $position:ident => $do:expr) => {
+        match $kind {
+            $crate::GameKind::Dvonn => {
+                type $position = $crate::positions::Dvonn;
+                $do
+            }
+            $crate::GameKind::Yinsh | $crate::GameKind::YinshBlitz => {
+                type $position = $crate::positions::Yinsh;
+                $do
+            }
+            $crate::GameKind::Lyngk | $crate::GameKind::LyngkSix => {
+                type $position = $crate::positions::Lyngk;
+                $do
+            }
+        }
+    };
 }
 
 /// The same expression for whichever game an [`AnyPosition`] is of.
@@ -96,18 +124,6 @@ macro_rules! each_game {
             $crate::AnyPosition::Lyngk($diagram) => $do,
         }
     };
-}
-
-fn yinsh_variant(kind: GameKind) -> yinsh::Variant {
-    if kind == GameKind::YinshBlitz { yinsh::Variant::Blitz } else { yinsh::Variant::Standard }
-}
-
-fn lyngk_variant(rules: Rules) -> lyngk::Variant {
-    match rules {
-        Rules { kind: GameKind::LyngkSix, .. } => lyngk::Variant::SixStack,
-        Rules { claim_awards_fives: true, .. } => lyngk::Variant::Awarding,
-        _ => lyngk::Variant::Standard,
-    }
 }
 
 fn start_of<P: game::Position>(variant: P::Variant, seed: u64) -> Diagram<P> {
@@ -124,18 +140,10 @@ fn join<P: Notation>(_: &P, parts: &[String]) -> String {
 }
 
 impl AnyPosition {
-    /// The position in which a game starts. Only LYNGK's depends on the seed.
+    /// The position in which a game starts. The seed chooses one where there are many.
     pub fn start(rules: impl Into<Rules>, seed: u64) -> Self {
         let rules = rules.into();
-        match rules.kind {
-            GameKind::Dvonn => Self::Dvonn(start_of(dvonn::Variant::Standard, seed)),
-            GameKind::Yinsh | GameKind::YinshBlitz => {
-                Self::Yinsh(start_of(yinsh_variant(rules.kind), seed))
-            }
-            GameKind::Lyngk | GameKind::LyngkSix => {
-                Self::Lyngk(start_of(lyngk_variant(rules), seed))
-            }
-        }
+        of_kind!(rules.kind, P => start_of::<P>(P::variant_of(rules), seed).into())
     }
 
     /// Reads and checks a position's text.
@@ -144,39 +152,17 @@ impl AnyPosition {
     /// What is written wrong, or why it is no position of that game.
     pub fn read(rules: impl Into<Rules>, text: &str) -> Result<Self, NotationError> {
         let rules = rules.into();
-        Ok(match rules.kind {
-            GameKind::Dvonn => Self::Dvonn(Diagram::read(text, dvonn::Variant::Standard)?),
-            GameKind::Yinsh | GameKind::YinshBlitz => {
-                Self::Yinsh(Diagram::read(text, yinsh_variant(rules.kind))?)
-            }
-            GameKind::Lyngk | GameKind::LyngkSix => {
-                Self::Lyngk(Diagram::read(text, lyngk_variant(rules))?)
-            }
-        })
+        of_kind!(rules.kind, P => Ok(Diagram::<P>::read(text, P::variant_of(rules))?.into()))
     }
 
     /// Which game it is a position of.
     pub fn kind(&self) -> GameKind {
-        match self {
-            Self::Dvonn(_) => GameKind::Dvonn,
-            Self::Yinsh(diagram) => match diagram.position().variant() {
-                yinsh::Variant::Standard => GameKind::Yinsh,
-                yinsh::Variant::Blitz => GameKind::YinshBlitz,
-            },
-            Self::Lyngk(diagram) => match diagram.position().variant() {
-                lyngk::Variant::Standard | lyngk::Variant::Awarding => GameKind::Lyngk,
-                lyngk::Variant::SixStack => GameKind::LyngkSix,
-            },
-        }
+        self.rules().kind
     }
 
     /// By which rules it is played.
     pub fn rules(&self) -> Rules {
-        let claim_awards_fives = match self {
-            Self::Lyngk(diagram) => diagram.position().variant() == lyngk::Variant::Awarding,
-            _ => false,
-        };
-        Rules { kind: self.kind(), claim_awards_fives }
+        each_game!(self, diagram => diagram.position().rules())
     }
 
     /// Whose step it is. In a finished position: whose turn it would be.
@@ -195,21 +181,13 @@ impl AnyPosition {
     }
 
     /// What each player has so far.
-    pub fn score(&self) -> Score {
-        match self {
-            Self::Dvonn(diagram) => Score::Dvonn(diagram.position().score()),
-            Self::Yinsh(diagram) => Score::Yinsh(diagram.position().removed()),
-            Self::Lyngk(diagram) => Score::Lyngk(diagram.position().score()),
-        }
+    pub fn score(&self) -> AnyScore {
+        each_game!(self, diagram => diagram.position().any_score())
     }
 
     /// What is being done.
     pub fn phase(&self) -> AnyPhase {
-        match self {
-            Self::Dvonn(diagram) => AnyPhase::Dvonn(diagram.position().phase()),
-            Self::Yinsh(diagram) => AnyPhase::Yinsh(diagram.position().phase()),
-            Self::Lyngk(_) => AnyPhase::Lyngk,
-        }
+        each_game!(self, diagram => diagram.position().any_phase())
     }
 
     /// Whether the player to act can only pass.
@@ -241,7 +219,7 @@ impl AnyPosition {
     ///
     /// # Errors
     /// What is written wrong or not legal; nothing changes then.
-    pub fn play_text(&mut self, text: &str) -> Result<String, PlayError> {
+    pub fn play_text(&mut self, text: &str) -> Result<String, TurnError> {
         Ok(each_game!(self, diagram => {
             let steps = diagram.play_text(text)?;
             text_of(diagram, &steps)
@@ -252,7 +230,7 @@ impl AnyPosition {
     ///
     /// # Errors
     /// As [`play_text`](AnyPosition::play_text), and where steps of the turn are missing.
-    pub fn play_turn(&mut self, text: &str) -> Result<String, PlayError> {
+    pub fn play_turn(&mut self, text: &str) -> Result<String, TurnError> {
         Ok(each_game!(self, diagram => {
             let steps = diagram.play_turn(text)?;
             text_of(diagram, &steps)
@@ -263,7 +241,7 @@ impl AnyPosition {
     ///
     /// # Errors
     /// What is written wrong or not legal; nothing changes then.
-    pub fn play_steps(&mut self, text: &str) -> Result<Vec<String>, PlayError> {
+    pub fn play_steps(&mut self, text: &str) -> Result<Vec<String>, TurnError> {
         Ok(each_game!(self, diagram => {
             diagram.play_text(text)?.iter().map(ToString::to_string).collect()
         }))
@@ -273,7 +251,7 @@ impl AnyPosition {
     ///
     /// # Errors
     /// As [`play_turn`](AnyPosition::play_turn).
-    pub fn after_turn(&self, text: &str) -> Result<(String, Self), PlayError> {
+    pub fn after_turn(&self, text: &str) -> Result<(String, Self), TurnError> {
         let mut after = self.clone();
         let text = after.play_turn(text)?;
         Ok((text, after))
@@ -295,7 +273,7 @@ impl AnyPosition {
 
     /// What is needed to draw the position.
     pub fn view(&self) -> View {
-        each_game!(self, diagram => View::from(diagram))
+        each_game!(self, diagram => Family::view(diagram))
     }
 
     /// The number of ways to play `depth` units.
@@ -317,15 +295,7 @@ impl AnyPosition {
     /// Plays whole random games from the start.
     pub fn playouts(rules: impl Into<Rules>, games: u64, random: &mut Random) -> Tally {
         let rules = rules.into();
-        match rules.kind {
-            GameKind::Dvonn => playouts::<dvonn::Position>(dvonn::Variant::Standard, games, random),
-            GameKind::Yinsh | GameKind::YinshBlitz => {
-                playouts::<yinsh::Position>(yinsh_variant(rules.kind), games, random)
-            }
-            GameKind::Lyngk | GameKind::LyngkSix => {
-                playouts::<lyngk::Position>(lyngk_variant(rules), games, random)
-            }
-        }
+        of_kind!(rules.kind, P => playouts::<P>(P::variant_of(rules), games, random))
     }
 }
 
@@ -335,20 +305,16 @@ impl fmt::Display for AnyPosition {
     }
 }
 
-impl From<Diagram<dvonn::Position>> for AnyPosition {
-    fn from(diagram: Diagram<dvonn::Position>) -> Self {
-        Self::Dvonn(diagram)
-    }
+macro_rules! from_diagrams {
+    ($($game:ident),*) => {
+        $(
+            impl From<Diagram<positions::$game>> for AnyPosition {
+                fn from(diagram: Diagram<positions::$game>) -> Self {
+                    Self::$game(diagram)
+                }
+            }
+        )*
+    };
 }
 
-impl From<Diagram<yinsh::Position>> for AnyPosition {
-    fn from(diagram: Diagram<yinsh::Position>) -> Self {
-        Self::Yinsh(diagram)
-    }
-}
-
-impl From<Diagram<lyngk::Position>> for AnyPosition {
-    fn from(diagram: Diagram<lyngk::Position>) -> Self {
-        Self::Lyngk(diagram)
-    }
-}
+from_diagrams!(Dvonn, Yinsh, Lyngk);

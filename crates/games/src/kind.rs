@@ -3,6 +3,9 @@ use std::str::FromStr;
 
 use game::{Player, Reason, reason};
 
+use crate::family::PlayerNames;
+use crate::{dvonn, lyngk, yinsh};
+
 /// A game by its name: the three games and their variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameKind {
@@ -27,6 +30,9 @@ impl GameKind {
     pub const ALL: [Self; 5] =
         [Self::Dvonn, Self::Yinsh, Self::YinshBlitz, Self::Lyngk, Self::LyngkSix];
 
+    /// Their names, as a sentence lists them.
+    pub const NAMES: &str = "dvonn, yinsh, yinsh-blitz, lyngk or lyngk-6";
+
     /// The name used in records, on the command line and in protocols.
     pub const fn name(self) -> &'static str {
         match self {
@@ -43,28 +49,46 @@ impl GameKind {
         matches!(self, Self::Lyngk | Self::LyngkSix)
     }
 
+    /// How many random turns make the beginnings of games differ without deciding them; none where games
+    /// start at random anyway.
+    pub const fn opening_turns(self) -> u32 {
+        match self {
+            Self::Dvonn => dvonn::OPENING_TURNS,
+            Self::Yinsh | Self::YinshBlitz => yinsh::OPENING_TURNS,
+            Self::Lyngk | Self::LyngkSix => 0,
+        }
+    }
+
+    const fn players(self) -> PlayerNames {
+        match self {
+            Self::Dvonn => dvonn::PLAYERS,
+            Self::Yinsh | Self::YinshBlitz => yinsh::PLAYERS,
+            Self::Lyngk | Self::LyngkSix => lyngk::PLAYERS,
+        }
+    }
+
+    /// How turns are typed, by examples.
+    pub const fn typing(self) -> &'static str {
+        match self {
+            Self::Dvonn => dvonn::TYPING,
+            Self::Yinsh | Self::YinshBlitz => yinsh::TYPING,
+            Self::Lyngk | Self::LyngkSix => lyngk::TYPING,
+        }
+    }
+
     /// What a player is called in positions of this game: `w` and `b`, or `1` and `2`.
     pub const fn letter_of(self, player: Player) -> &'static str {
-        match self {
-            Self::Lyngk | Self::LyngkSix => ["1", "2"][player.index()],
-            _ => ["w", "b"][player.index()],
-        }
+        self.players().letters[player.index()]
     }
 
     /// The tag of a record that names a player.
     pub const fn tag_of(self, player: Player) -> &'static str {
-        match self {
-            Self::Lyngk | Self::LyngkSix => ["Player1", "Player2"][player.index()],
-            _ => ["White", "Black"][player.index()],
-        }
+        self.players().tags[player.index()]
     }
 
     /// What a player is called in a sentence.
     pub const fn name_of(self, player: Player) -> &'static str {
-        match self {
-            Self::Lyngk | Self::LyngkSix => ["player 1", "player 2"][player.index()],
-            _ => ["white", "black"][player.index()],
-        }
+        self.players().names[player.index()]
     }
 }
 

@@ -5,17 +5,22 @@
 //! [`View`] is what a board needs to be drawn, and records of all kinds are read and checked.
 
 mod any;
+mod dvonn;
+mod family;
 pub mod import;
 mod kind;
+mod lyngk;
 mod replay;
 mod rules;
 mod view;
+mod yinsh;
 
-pub use any::{AnyPhase, AnyPosition, PlayError, Score};
+pub use any::{AnyPhase, AnyPosition, AnyScore, TurnError, positions};
+pub use family::Family;
 pub use kind::{GameKind, UnknownGame};
 pub use replay::{Played, Replay, ReplayError, Termination, replay};
 pub use rules::{Rules, write_start};
-pub use view::{Spot, Stack, View};
+pub use view::{DrawnPoint, DrawnStack, View};
 
 /// The examples of the README, compiled and run.
 #[cfg(doctest)]

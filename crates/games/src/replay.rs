@@ -91,7 +91,7 @@ pub fn replay(record: &Record) -> Result<Replay, ReplayError> {
                 replay.turns.push(Played { text: turn.text.clone(), after });
                 replay.record.turns.push(turn);
             }
-            Err(Fault { line, turn, reason }) => {
+            Err(TurnFault { line, turn, reason }) => {
                 let (turn, so_far) = (Some(turn), Some(Box::new(replay)));
                 return Err(ReplayError { line, turn, reason, so_far });
             }
@@ -117,7 +117,7 @@ pub fn replay(record: &Record) -> Result<Replay, ReplayError> {
     }
 }
 
-struct Fault {
+struct TurnFault {
     line: usize,
     turn: usize,
     reason: Reason,
@@ -160,7 +160,7 @@ fn play(
     turn: &Turn,
     number: usize,
     in_variation: bool,
-) -> Result<(Turn, AnyPosition), Fault> {
+) -> Result<(Turn, AnyPosition), TurnFault> {
     let mut after = before.clone();
     let text = after.play_turn(&turn.text).map_err(|error| {
         let reason = if in_variation {
@@ -168,7 +168,7 @@ fn play(
         } else {
             error.0
         };
-        Fault { line: turn.line, turn: number, reason }
+        TurnFault { line: turn.line, turn: number, reason }
     })?;
     let variations = turn.variations.iter().map(|variation| {
         let mut position = before.clone();
@@ -184,7 +184,7 @@ fn play(
     let turn = Turn {
         text,
         comments: turn.comments.clone(),
-        variations: variations.collect::<Result<_, Fault>>()?,
+        variations: variations.collect::<Result<_, TurnFault>>()?,
         ..*turn
     };
     Ok((turn, after))

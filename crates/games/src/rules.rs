@@ -9,8 +9,8 @@ use crate::{AnyPosition, GameKind, UnknownGame};
 pub struct Rules {
     /// The game.
     pub kind: GameKind,
-    /// Boardspace's rule of claims, for `lyngk` alone: a claim takes the standing fives of its colour
-    /// off. Positions of other games do not know it.
+    /// Boardspace's rule of claims: a claim takes the standing fives of its colour off. Games without
+    /// it take no notice.
     pub claim_awards_fives: bool,
 }
 

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
 use game::{Outcome, PlayError, Player};
-use games::{AnyPhase, AnyPosition, GameKind, Score};
+use games::{AnyPhase, AnyPosition, AnyScore, GameKind};
 use serde_json::{Map, Value, json};
 
 type Pieces = BTreeMap<String, String>;
@@ -136,9 +136,9 @@ fn hops(position: &AnyPosition, step: &str) -> Vec<String> {
 
 fn score(position: &AnyPosition) -> Value {
     match position.score() {
-        Score::Dvonn(score) => json!(score),
-        Score::Yinsh(score) => json!(score),
-        Score::Lyngk(score) => json!(score),
+        AnyScore::Pieces(score) => json!(score),
+        AnyScore::Rings(score) => json!(score),
+        AnyScore::Stacks(score) => json!(score),
     }
 }
 

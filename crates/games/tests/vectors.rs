@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use game::Unit;
-use games::{AnyPosition, GameKind, Score};
+use games::{AnyPosition, AnyScore, GameKind};
 use serde_json::{Value, json};
 
 const FILES: [&str; 3] = [
@@ -48,9 +48,9 @@ fn read(entry: &Value) -> AnyPosition {
 
 fn score(position: &AnyPosition) -> Value {
     match position.score() {
-        Score::Dvonn(score) => json!(score),
-        Score::Yinsh(score) => json!(score),
-        Score::Lyngk(score) => json!(score),
+        AnyScore::Pieces(score) => json!(score),
+        AnyScore::Rings(score) => json!(score),
+        AnyScore::Stacks(score) => json!(score),
     }
 }
 

@@ -6,7 +6,7 @@ pub fn nth_bit(word: u64, n: u32) -> u32 {
     #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
     {
         // The one unsafe line of the rules. Random play selects bits all the time, and this
-        // instruction makes whole DVONN games half as fast again as the bytewise way below.
+        // instruction makes whole random games half as fast again as the bytewise way below.
         // SAFETY: compiled only where the build itself requires a processor with BMI2.
         #[expect(unsafe_code, reason = "the intrinsic is unsafe to call outside its feature")]
         unsafe { core::arch::x86_64::_pdep_u64(1 << n, word) }.trailing_zeros()

@@ -14,7 +14,7 @@ use game::{Outcome, Player, Random};
 use hexgrid::nth_bit;
 
 use crate::sight::Sight;
-use crate::stack::{Landing, Stack};
+use crate::stack::{Landing, PackedStack};
 use crate::{Colour, Colours, Illegal, Move, Piece, Point, PointSet, Setup, Variant, zobrist};
 
 /// A position that can be played.
@@ -33,7 +33,7 @@ pub struct Position {
     holds: [u64; 5],
     /// The stacks of each height.
     heights: [u64; 8],
-    stacks: [Stack; 64],
+    stacks: [PackedStack; 64],
     sight: Sight,
     claims: [Colours; 2],
     pending: bool,
@@ -65,7 +65,7 @@ impl Position {
             owned: [0; 2],
             holds: [0; 5],
             heights: [0; 8],
-            stacks: [Stack::NONE; 64],
+            stacks: [PackedStack::NONE; 64],
             sight: Sight::of(setup.stacks.keys().copied().collect()),
             claims: setup.claims.each_ref().map(|claims| claims.iter().copied().collect()),
             pending: setup.pending,
@@ -75,7 +75,7 @@ impl Position {
             variant: setup.variant,
         };
         for (point, pieces) in &setup.stacks {
-            let (bit, stack) = (1 << point.index(), Stack::of(pieces));
+            let (bit, stack) = (1 << point.index(), PackedStack::of(pieces));
             position.occupied |= bit;
             position.stacks[point.index()] = stack;
             position.heights[stack.height()] |= bit;
@@ -359,7 +359,7 @@ impl Position {
     fn mobility(&self, colour: Colour, landing: &Landing) -> Mobility {
         let stacks = self.tops[colour.index()];
         let singles = stacks & self.heights[1];
-        let single = Stack::single(Piece::Colour(colour));
+        let single = PackedStack::single(Piece::Colour(colour));
         let (fits_neutral, fits_own) = (landing.neutral(single), landing.own(single));
         let (mut neutral, mut own, mut seen_by_any) = (0, 0, 0);
         for from in bits(singles) {
@@ -436,7 +436,7 @@ impl Position {
         let (from_bit, to_bit) = (1 << from.index(), 1 << to.index());
         let (moving, landed) = (self.stacks[from.index()], self.stacks[to.index()]);
         let joined = landed.join(moving);
-        self.stacks[from.index()] = Stack::NONE;
+        self.stacks[from.index()] = PackedStack::NONE;
         self.stacks[to.index()] = joined;
         self.occupied &= !from_bit;
         // Every board takes along the bit of the start. Finding out which have one costs more.
@@ -489,7 +489,7 @@ impl Position {
         self.owned.iter_mut().for_each(|owned| *owned &= others);
         self.holds.iter_mut().for_each(|holds| *holds &= others);
         self.heights.iter_mut().for_each(|stacks| *stacks &= others);
-        self.stacks[point.index()] = Stack::NONE;
+        self.stacks[point.index()] = PackedStack::NONE;
         self.sight.vacate(point);
     }
 
@@ -531,7 +531,7 @@ impl game::Position for Position {
             owned: [0; 2],
             holds: [0; 5],
             heights: [0, PointSet::ALL.0, 0, 0, 0, 0, 0, 0],
-            stacks: [Stack::NONE; 64],
+            stacks: [PackedStack::NONE; 64],
             sight: Sight::full(),
             claims: [Colours::EMPTY; 2],
             pending: false,
@@ -541,7 +541,7 @@ impl game::Position for Position {
             variant,
         };
         for (point, piece) in Point::ALL.into_iter().zip(pieces) {
-            position.stacks[point.index()] = Stack::single(piece);
+            position.stacks[point.index()] = PackedStack::single(piece);
             position.tops[piece.index()] |= 1 << point.index();
         }
         position.holds.copy_from_slice(&position.tops[..Colour::ALL.len()]);

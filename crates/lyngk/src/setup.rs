@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::LazyLock;
 
-use game::board_text::{Items, Lines, fields};
+use game::board_text::{BoardLines, Items, fields};
 use game::{NotationError, Player, Random, SetupError, reason};
 use hexgrid::Hex;
 
@@ -31,7 +31,7 @@ pub struct Setup {
 }
 
 /// Columns a to i, each from its lowest point up.
-static COLUMNS: LazyLock<Lines<Point>> = LazyLock::new(|| Lines {
+static COLUMNS: LazyLock<BoardLines<Point>> = LazyLock::new(|| BoardLines {
     lines: (0..9)
         .map(|x| {
             let column = (0..11).filter_map(|y| Point::at(Hex { x, y }));

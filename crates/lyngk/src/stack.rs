@@ -6,9 +6,9 @@ use crate::{Colours, Piece, Variant};
 ///
 /// Jokers are what the height exceeds the colours by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Stack(u8);
+pub(crate) struct PackedStack(u8);
 
-impl Stack {
+impl PackedStack {
     /// What stands on a vacant point.
     pub(crate) const NONE: Self = Self(0);
 
@@ -87,13 +87,13 @@ impl Landing {
 
     /// Where a stack may land that belongs to nobody.
     #[inline(always)]
-    pub(crate) fn neutral(&self, stack: Stack) -> u64 {
+    pub(crate) fn neutral(&self, stack: PackedStack) -> u64 {
         self.neutral[stack.height()] & self.without[stack.colours().index()]
     }
 
     /// Where a stack may land that belongs to the player.
     #[inline(always)]
-    pub(crate) fn own(&self, stack: Stack) -> u64 {
+    pub(crate) fn own(&self, stack: PackedStack) -> u64 {
         self.own[stack.height()] & self.without[stack.colours().index()]
     }
 }

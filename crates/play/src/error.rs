@@ -2,13 +2,13 @@ use std::error::Error;
 use std::fmt;
 
 use game::{Reason, reason};
-use games::PlayError;
+use games::TurnError;
 
 /// Why a wish leads to nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WishError {
     /// The turn is written wrong or not legal.
-    Turn(PlayError),
+    Turn(TurnError),
     /// It is not the moment for it.
     NotNow(Reason),
 }
@@ -21,7 +21,7 @@ impl WishError {
     /// The reason, by its name.
     pub fn reason(self) -> Reason {
         match self {
-            Self::Turn(PlayError(reason)) | Self::NotNow(reason) => reason,
+            Self::Turn(TurnError(reason)) | Self::NotNow(reason) => reason,
         }
     }
 }
@@ -44,13 +44,13 @@ impl EventError {
         ))
     }
 
-    pub(crate) fn illegal(version: u64, why: PlayError) -> Self {
+    pub(crate) fn illegal(version: u64, why: TurnError) -> Self {
         Self(reason!("play.event", "event {event}", event = version).because(why.0))
     }
 }
 
-impl From<PlayError> for WishError {
-    fn from(error: PlayError) -> Self {
+impl From<TurnError> for WishError {
+    fn from(error: TurnError) -> Self {
         Self::Turn(error)
     }
 }

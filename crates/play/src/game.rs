@@ -1,5 +1,5 @@
 use game::{Player, Reason, reason};
-use games::{AnyPosition, PlayError, Termination};
+use games::{AnyPosition, Termination, TurnError};
 
 use crate::{Change, End, Event, EventError, Seat, TurnNode, TurnTree, Wish, WishError};
 
@@ -211,7 +211,7 @@ impl GameInPlay {
             if let Some(last) = played.last()
                 && position.ends_turn_of(player)
             {
-                return Err(games::PlayError::after_end(last).into());
+                return Err(games::TurnError::after_end(last).into());
             }
             played.extend(position.play_steps(step)?);
         }
@@ -408,7 +408,7 @@ impl GameInPlay {
 
     /// Goes back to where the game stood after so many turns, from the last position that was kept
     /// before then.
-    fn go_back(&mut self, turns: usize) -> Result<(), PlayError> {
+    fn go_back(&mut self, turns: usize) -> Result<(), TurnError> {
         let near = turns.saturating_sub(1) / KEPT_EVERY;
         let (mut position, mut before) = (self.kept[near].clone(), None);
         for node in self.tree.line().take(turns).skip(near * KEPT_EVERY) {
@@ -435,7 +435,7 @@ impl GameInPlay {
 }
 
 /// Plays a turn. Every turn that is played here comes by this way, so that tests can count them.
-fn play_turn(position: &AnyPosition, text: &str) -> Result<(String, AnyPosition), PlayError> {
+fn play_turn(position: &AnyPosition, text: &str) -> Result<(String, AnyPosition), TurnError> {
     #[cfg(test)]
     tests::PLAYED.set(tests::PLAYED.get() + 1);
     position.after_turn(text)

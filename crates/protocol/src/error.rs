@@ -51,7 +51,7 @@ pub enum Code {
 /// Why something is refused: a rule's name with what to fill in, so that it can be said in any language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Refusal {
-    /// For example `lyngk.colourTwice`.
+    /// For example `turn.unfinished`.
     pub rule: String,
     /// For example `to: "d4", colour: "r"`.
     pub with: BTreeMap<String, String>,

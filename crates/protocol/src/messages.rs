@@ -15,7 +15,7 @@ pub const PROTOCOL: u32 = 2;
 pub struct NewGame {
     /// Which game.
     pub game: Game,
-    /// LYNGK, as on Boardspace: a claim also takes off the standing fives of its colour.
+    /// As on Boardspace: a claim also takes off the standing fives of its colour.
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub claim_awards_fives: bool,
@@ -23,7 +23,7 @@ pub struct NewGame {
     #[serde(default)]
     #[ts(optional)]
     pub start: Option<String>,
-    /// Which usual start, where there are many (LYNGK); any if nothing is said.
+    /// Which usual start, where there are many; any if nothing is said.
     #[serde(default)]
     #[ts(optional, type = "number")]
     pub seed: Option<u64>,
@@ -62,7 +62,7 @@ pub struct Beginning {
     pub id: String,
     /// Which game.
     pub game: Game,
-    /// LYNGK, as on Boardspace: a claim also takes off the standing fives of its colour.
+    /// As on Boardspace: a claim also takes off the standing fives of its colour.
     #[serde(default)]
     pub claim_awards_fives: bool,
     /// The text of the position it begins with.
@@ -231,7 +231,7 @@ pub struct GameState {
     pub version: u64,
     /// Which game.
     pub game: Game,
-    /// LYNGK, as on Boardspace: a claim also takes off the standing fives of its colour.
+    /// As on Boardspace: a claim also takes off the standing fives of its colour.
     pub claim_awards_fives: bool,
     /// The text of the position it began with.
     pub start: String,

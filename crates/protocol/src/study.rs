@@ -13,7 +13,7 @@ use crate::{EndMessage, Game, Problem, Refusal, Scene, Side};
 pub struct SetupForm {
     /// Which game.
     pub game: Game,
-    /// LYNGK, as on Boardspace: a claim also takes off the standing fives of its colour.
+    /// As on Boardspace: a claim also takes off the standing fives of its colour.
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub claim_awards_fives: bool,
@@ -21,16 +21,16 @@ pub struct SetupForm {
     pub stacks: BTreeMap<String, String>,
     /// Whose turn it is.
     pub to_act: Side,
-    /// What has to be done. DVONN and YINSH: the phase as positions write it, `place`, `move`, `row:w` and so
-    /// on. LYNGK: `move`, or `claimed` where the last claim of the player to act has just been made.
+    /// What has to be done: the phase as positions write it, `place`, `move`, `row:w` and so on; where they
+    /// write none, `move`, or `claimed` where the last claim of the player to act has just been made.
     pub phase: String,
     /// Rings won or fives taken.
     #[serde(default)]
     pub won: [u8; 2],
-    /// LYNGK: claimed colours.
+    /// Claimed colours, where there are any.
     #[serde(default)]
     pub claims: [String; 2],
-    /// `lyngk-6`: who has made a winning six.
+    /// Who has made a winning six.
     #[serde(default)]
     pub winner: Option<Side>,
 }

@@ -129,7 +129,7 @@ pub struct AnalysisMessage {
 pub struct LineMessage {
     /// In the game's unit (pieces, rings, fives); nothing where only the winner is known.
     pub value: Option<f64>,
-    /// The proven result: the final margin in DVONN, else 1, 0, -1.
+    /// The proven result: the final margin where the game knows one, else 1, 0, -1.
     pub exact: Option<i32>,
     /// White's chance to win.
     pub win: f64,

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use game::board_text::{Items, Lines, fields};
+use game::board_text::{BoardLines, Items, fields};
 use game::{NotationError, Player, Random, SetupError, reason};
 use hexgrid::Direction;
 
@@ -52,7 +52,7 @@ pub(crate) const RINGS: usize = 5;
 pub(crate) const MARKERS: usize = 51;
 
 /// Columns a to k, each from its lowest point up.
-static COLUMN_LINES: LazyLock<Lines<Point>> = LazyLock::new(|| Lines {
+static COLUMN_LINES: LazyLock<BoardLines<Point>> = LazyLock::new(|| BoardLines {
     lines: ('a'..)
         .zip(0..LAYOUT.columns().len() as i8)
         .map(|(letter, x)| {

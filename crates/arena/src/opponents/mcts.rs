@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
 use game::{Notation, Outcome, Player, Position, Random, turn_text};
-use games::AnyPosition;
+use games::each_game;
 
 use crate::{Allowance, Contestant, Forfeit, GameSoFar};
 
@@ -53,11 +53,7 @@ impl Mcts {
 
 impl Contestant for Mcts {
     fn choose(&mut self, game: &GameSoFar, allowance: &Allowance) -> Result<String, Forfeit> {
-        let turn = match &game.now {
-            AnyPosition::Dvonn(diagram) => self.think(diagram.position(), allowance),
-            AnyPosition::Yinsh(diagram) => self.think(diagram.position(), allowance),
-            AnyPosition::Lyngk(diagram) => self.think(diagram.position(), allowance),
-        };
+        let turn = each_game!(&game.now, diagram => self.think(diagram.position(), allowance));
         turn.ok_or_else(|| Forfeit::illegal("no turn is left"))
     }
 }

@@ -1,11 +1,14 @@
-//! Opponents of the usual kinds, to be measured against. They are plain on purpose.
+//! Opponents of the usual kinds, to be measured against. They are plain on purpose. What they know of a game
+//! stands in the file of its name.
 
-mod alphabeta;
+mod dvonn;
 mod greedy;
+mod lyngk;
 mod mcts;
 mod random;
+mod yinsh;
 
-pub(crate) use alphabeta::AlphaBeta;
-pub(crate) use greedy::Greedy;
-pub(crate) use mcts::Mcts;
-pub(crate) use random::RandomPlayer;
+pub(crate) use self::dvonn::AlphaBeta;
+pub(crate) use self::greedy::Greedy;
+pub(crate) use self::mcts::Mcts;
+pub(crate) use self::random::RandomPlayer;

@@ -30,7 +30,7 @@ pub(crate) struct Arguments {
 /// What a file may not say about its games.
 #[derive(Args)]
 pub(crate) struct ImportOptions {
-    /// In LYNGK, a claim awards the neutral fives of its colour, as on Boardspace
+    /// A claim awards the neutral fives of its colour, as on Boardspace
     #[arg(long)]
     claim_awards_fives: bool,
     /// The position from which the games start, if the file does not say it

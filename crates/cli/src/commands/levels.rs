@@ -7,7 +7,7 @@ use games::GameKind;
 
 use super::progress_bar;
 use crate::failure::Failure;
-use crate::source::parse_game;
+use crate::source::{games_help, parse_game};
 
 /// The table's size is part of the measurement, as in `trefoil bench`.
 const HASH: usize = 16;
@@ -18,8 +18,7 @@ const GAMES_OF_BEGINNERS: u64 = 4;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// Only one game: dvonn, yinsh, yinsh-blitz, lyngk or lyngk-6
-    #[arg(long, value_name = "GAME", value_parser = parse_game)]
+    #[arg(long, value_name = "GAME", value_parser = parse_game, help = games_help("Only one game"))]
     game: Option<GameKind>,
     /// How many games each level plays against the one below
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(2..))]

@@ -15,18 +15,17 @@ use serde_json::{Map, Value, json};
 
 use super::{print_json, read_file};
 use crate::failure::Failure;
-use crate::source::parse_game;
+use crate::source::{games_help, parse_game};
 
 /// Word is given after so many games.
 const GAMES_BETWEEN_LINES: u64 = 10;
 
-/// Players are level:1 to level:10, level:max, random, greedy, mcts, mcts:ROLLOUTS, alphabeta (dvonn)
+/// Players are level:1 to level:10, level:max, random, greedy, mcts, mcts:ROLLOUTS, alphabeta (in one game)
 /// and "ugi:COMMAND ARGUMENTS;OPTION=VALUE", any program that speaks the Universal Game Interface.
 #[derive(Args)]
 #[command(group = ArgGroup::new("pace").args(["movetime", "time", "nodes", "depth"]))]
 pub(crate) struct Arguments {
-    /// The game: dvonn, yinsh, yinsh-blitz, lyngk or lyngk-6
-    #[arg(long, value_name = "GAME", value_parser = parse_game)]
+    #[arg(long, value_name = "GAME", value_parser = parse_game, help = games_help("The game"))]
     game: GameKind,
     /// The player whose score is told
     #[arg(long, value_name = "PLAYER")]

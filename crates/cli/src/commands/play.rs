@@ -12,19 +12,19 @@ use play::{Decision, End, GameInPlay, STRONGEST, Seat, Wish, WishError};
 use crate::analyst::parse_seconds;
 use crate::draw;
 use crate::failure::Failure;
-use crate::source::{RuleOptions, parse_game, read_position};
+use crate::source::{RuleOptions, games_help, parse_game, read_position};
 
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// The game: dvonn, yinsh, yinsh-blitz, lyngk or lyngk-6; asked for if left out
     #[arg(long, value_name = "GAME", value_parser = parse_game)]
+    #[arg(help = games_help("The game, asked for if left out"))]
     game: Option<GameKind>,
     #[command(flatten)]
     rules: RuleOptions,
     /// A position's text to start from; without it, the start of the game
     #[arg(long, value_name = "POSITION", requires = "game", conflicts_with = "seed")]
     position: Option<String>,
-    /// Which of LYNGK's random set-ups to start from
+    /// Which set-up to start from, where they are random
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Play against the engine: 1, for beginners, to 10, or max
@@ -67,10 +67,6 @@ fn parse_level(text: &str) -> Result<Level, String> {
 }
 
 const HELP: &str = "\
-Type a turn, or the steps of one after another:
-  dvonn   c3 places a piece, c3-d3 moves a stack
-  yinsh   e3 places a ring, h7-g7 moves one, xg5-g9 removes a row, xa5 removes a ring
-  lyngk   c3-c5 moves a stack, r, claims red, r,c3-c5 does both
 Or a command:
   moves       what can be played
   undo        takes your last step back, and what followed it
@@ -212,7 +208,10 @@ impl Terminal {
         let player = self.game.position().to_act();
         Reply::Say(match word.to_ascii_lowercase().as_str() {
             "" => return Reply::Say(String::new()),
-            "help" | "?" => HELP.to_owned(),
+            "help" | "?" => {
+                let typing = self.game.position().kind().typing();
+                format!("Type a turn, or the steps of one after another:\n  {typing}\n{HELP}")
+            }
             "quit" | "exit" => return Reply::Leave,
             "moves" => self.position().steps().join(" "),
             "board" => draw::text(&self.position()),

@@ -12,7 +12,7 @@ use serde_json::json;
 
 use super::print_json;
 use crate::failure::Failure;
-use crate::source::{RuleOptions, parse_game};
+use crate::source::{RuleOptions, games_help, parse_game};
 
 /// Games are handed out in batches of this size. Each batch has a generator of its own, so the
 /// result depends on the seed alone and not on the number of threads.
@@ -20,8 +20,7 @@ const BATCH: u64 = 1000;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// The game: dvonn, yinsh, yinsh-blitz, lyngk or lyngk-6
-    #[arg(long, value_name = "GAME", value_parser = parse_game)]
+    #[arg(long, value_name = "GAME", value_parser = parse_game, help = games_help("The game"))]
     game: GameKind,
     #[command(flatten)]
     rules: RuleOptions,

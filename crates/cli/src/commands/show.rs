@@ -1,7 +1,7 @@
 use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
-use games::{AnyPosition, Score};
+use games::{AnyPosition, AnyScore};
 use serde_json::{Value, json};
 
 use super::print_json;
@@ -14,15 +14,15 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     source: Source,
     /// How to show it
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[arg(long, value_enum, default_value_t = Drawing::Text)]
+    format: Drawing,
     /// Print JSON
     #[arg(long, conflicts_with = "format")]
     json: bool,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Format {
+enum Drawing {
     /// A drawing in letters, in colour where the terminal has it
     Text,
     /// A picture
@@ -37,9 +37,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         return print_json(&position_json(&position));
     }
     let drawing = match arguments.format {
-        Format::Text => draw::text(&position),
-        Format::Svg => draw::svg(&position.view()),
-        Format::Position => format!("{position}\n"),
+        Drawing::Text => draw::text(&position),
+        Drawing::Svg => draw::svg(&position.view()),
+        Drawing::Position => format!("{position}\n"),
     };
     Ok(write!(anstream::AutoStream::auto(io::stdout()), "{drawing}")?)
 }
@@ -58,10 +58,10 @@ fn position_json(position: &AnyPosition) -> Value {
     })
 }
 
-pub(crate) fn score_json(score: Score) -> Value {
+pub(crate) fn score_json(score: AnyScore) -> Value {
     match score {
-        Score::Dvonn(pieces) => json!(pieces),
-        Score::Yinsh(rings) => json!(rings),
-        Score::Lyngk(stacks) => json!(stacks),
+        AnyScore::Pieces(pieces) => json!(pieces),
+        AnyScore::Rings(rings) => json!(rings),
+        AnyScore::Stacks(stacks) => json!(stacks),
     }
 }

@@ -9,12 +9,11 @@ use games::{AnyPosition, GameKind};
 
 use super::progress_bar;
 use crate::failure::Failure;
-use crate::source::parse_game;
+use crate::source::{games_help, parse_game};
 
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// The game: dvonn, yinsh, yinsh-blitz, lyngk or lyngk-6
-    #[arg(long, value_name = "GAME", value_parser = parse_game)]
+    #[arg(long, value_name = "GAME", value_parser = parse_game, help = games_help("The game"))]
     game: GameKind,
     /// How many games the engine plays against itself
     #[arg(long, value_name = "N", default_value = "1000")]
@@ -54,8 +53,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let done = |games: u32| bar.set_position(u64::from(games));
     // The start of the game knows which variant it is.
     let (weights, fit) = match AnyPosition::start(arguments.game, 1) {
-        AnyPosition::Dvonn(_) => {
-            file(tune(&DvonnKnowledge::default(), Default::default(), &plan, done))
+        AnyPosition::Dvonn(diagram) => {
+            file(tune(&DvonnKnowledge::default(), diagram.position().variant(), &plan, done))
         }
         AnyPosition::Yinsh(diagram) => {
             let variant = diagram.position().variant();

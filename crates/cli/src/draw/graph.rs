@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use game::Player;
 use games::GameKind;
 
-use super::svg::{Place, STYLE, circle, n, text};
+use super::shapes::{At, STYLE, circle, n, text};
 
 /// Something to say about a turn.
 pub(crate) struct Note {
@@ -32,7 +32,7 @@ const MOST_NUMBERS: usize = 16;
 /// The picture of a game: the chances of the first player at the start and after every turn.
 pub(crate) fn graph(kind: GameKind, chances: &[f64], notes: &[Note]) -> String {
     let turns = chances.len().saturating_sub(1);
-    let place = |turn: usize| -> Place {
+    let place = |turn: usize| -> At {
         let across = turn as f64 / turns.max(1) as f64;
         let chance = chances.get(turn).copied().unwrap_or(0.5).clamp(0.0, 1.0);
         (LEFT + (RIGHT - LEFT) * across, BOTTOM - (BOTTOM - TOP) * chance)
@@ -43,7 +43,7 @@ pub(crate) fn graph(kind: GameKind, chances: &[f64], notes: &[Note]) -> String {
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{}\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" \
          role=\"img\" aria-label=\"{title}\"><title>{title}</title><style>{STYLE}</style>",
-        kind.name().split('-').next().unwrap_or_default()
+        super::look_of(kind).class
     );
     out.push_str(&ground());
     out.push_str(&areas(&(0..=turns).map(place).collect::<Vec<_>>()));
@@ -99,7 +99,7 @@ fn ground() -> String {
 }
 
 /// The space between the curve and the middle, and the curve itself.
-fn areas(curve: &[Place]) -> String {
+fn areas(curve: &[At]) -> String {
     let line: Vec<String> = curve.iter().map(|(x, y)| format!("{} {}", n(*x), n(*y))).collect();
     let last = curve.last().map_or(LEFT, |(x, _)| *x);
     let line = line.join("L");

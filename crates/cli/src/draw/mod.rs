@@ -1,10 +1,28 @@
-//! Positions as people look at them: in letters on a terminal, and as a picture.
+//! Positions as people look at them: in letters on a terminal, and as a picture. What is special to a
+//! game stands in the file of its name.
 
+mod dvonn;
 mod graph;
 mod labels;
+mod look;
+mod lyngk;
+mod shapes;
 mod svg;
 mod text;
+mod yinsh;
+
+use games::GameKind;
+
+use self::look::Look;
 
 pub(crate) use graph::{Note, graph};
 pub(crate) use svg::svg;
 pub(crate) use text::text;
+
+fn look_of(kind: GameKind) -> &'static Look {
+    match kind {
+        GameKind::Dvonn => &dvonn::LOOK,
+        GameKind::Yinsh | GameKind::YinshBlitz => &yinsh::LOOK,
+        GameKind::Lyngk | GameKind::LyngkSix => &lyngk::LOOK,
+    }
+}

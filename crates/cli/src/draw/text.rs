@@ -1,22 +1,14 @@
 //! A board in letters. Pieces are told by their letters alone; colour comes on top.
 
-use games::{AnyPosition, GameKind, Score, Stack, View};
+use games::{AnyPosition, AnyScore, View};
 
 use super::labels::labels;
+use super::look_of;
 
 /// A drawing of the position with what one needs to know below it.
 pub(crate) fn text(position: &AnyPosition) -> String {
     let view = position.view();
     format!("{}\n{}", board(&view), caption(position, &view))
-}
-
-/// How far neighbours are apart in characters: to the side, and down.
-fn scale(kind: GameKind) -> (f64, f64) {
-    match kind {
-        GameKind::Dvonn => (6.0 / 100.0, 2.0 / 86.6),
-        GameKind::Yinsh | GameKind::YinshBlitz => (5.0 / 86.6, 1.0 / 50.0),
-        GameKind::Lyngk | GameKind::LyngkSix => (8.0 / 86.6, 1.0 / 50.0),
-    }
 }
 
 const DIM: &str = "2";
@@ -31,8 +23,8 @@ struct Canvas {
 
 impl Canvas {
     fn new(view: &View) -> Self {
-        let scale = scale(view.kind);
-        let reach = |values: &dyn Fn(&games::Spot) -> f64| {
+        let scale = look_of(view.kind).scale;
+        let reach = |values: &dyn Fn(&games::DrawnPoint) -> f64| {
             view.spots.iter().map(|spot| values(spot).abs()).fold(0.0, f64::max)
         };
         let (left, top) = (reach(&|s| s.x) * scale.0 + 6.0, reach(&|s| s.y) * scale.1 + 1.0);
@@ -76,7 +68,7 @@ fn board(view: &View) -> String {
     }
     for stack in &view.stacks {
         let spot = &view.spots[stack.spot];
-        canvas.put((spot.x, spot.y), stack_letters(view.kind, stack).into_iter());
+        canvas.put((spot.x, spot.y), (look_of(view.kind).letters)(stack).into_iter());
     }
     let lines = canvas.cells.iter().map(|row| coloured(row));
     lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
@@ -90,64 +82,10 @@ fn draw_lines(view: &View, canvas: &mut Canvas) {
             if (dx.hypot(dy) - 100.0).abs() > 1.0 {
                 continue;
             }
-            let line = match view.kind {
-                GameKind::Dvonn if dy.abs() < 1.0 => "-----",
-                GameKind::Dvonn if dx * dy < 0.0 => "/",
-                GameKind::Dvonn => "\\",
-                _ if dx.abs() < 1.0 => "|",
-                _ => continue,
-            };
-            canvas.plain(((a.x + b.x) / 2.0, (a.y + b.y) / 2.0), line, DIM);
-        }
-    }
-}
-
-/// What stands for a stack: in DVONN the top, the height and a star for a DVONN piece inside; in
-/// YINSH a ring in brackets or a marker; in LYNGK all pieces, the top one in capitals.
-fn stack_letters(kind: GameKind, stack: &Stack) -> Vec<(char, &'static str)> {
-    let height = stack.pieces.chars().count();
-    let top = stack.pieces.chars().next_back().unwrap_or(' ');
-    match kind {
-        GameKind::Dvonn => {
-            let number = if height > 1 { height.to_string() } else { String::new() };
-            let star = if height > 1 && stack.pieces.contains('r') { "*" } else { "" };
-            format!("{top}{number}{star}").chars().map(|letter| (letter, paint(top))).collect()
-        }
-        GameKind::Yinsh | GameKind::YinshBlitz if top.is_ascii_uppercase() => {
-            format!("({top})").chars().map(|letter| (letter, paint(top))).collect()
-        }
-        GameKind::Yinsh | GameKind::YinshBlitz => vec![(top, paint(top))],
-        GameKind::Lyngk | GameKind::LyngkSix => {
-            let mut letters: Vec<_> = stack.pieces.chars().map(|c| (c, lyngk_paint(c))).collect();
-            if let Some(last) = letters.last_mut() {
-                last.0 = last.0.to_ascii_uppercase();
+            if let Some(line) = (look_of(view.kind).line)(dx, dy) {
+                canvas.plain(((a.x + b.x) / 2.0, (a.y + b.y) / 2.0), line, DIM);
             }
-            if stack.wall {
-                letters.insert(0, ('[', ""));
-                letters.push((']', ""));
-            }
-            letters
         }
-    }
-}
-
-/// Foreground and background together, so that a piece is readable on any terminal.
-fn paint(piece: char) -> &'static str {
-    match piece.to_ascii_lowercase() {
-        'w' => "30;107",
-        'b' => "97;40",
-        _ => "97;41",
-    }
-}
-
-fn lyngk_paint(piece: char) -> &'static str {
-    match piece {
-        'i' => "30;43",
-        'b' => "97;44",
-        'r' => "97;41",
-        'g' => "30;42",
-        'k' => "97;40",
-        _ => "30;107",
     }
 }
 
@@ -173,9 +111,9 @@ fn caption(position: &AnyPosition, view: &View) -> String {
         None => format!("{} to act ({})", kind.name_of(position.to_act()), position.phase()),
     };
     let counts = match position.score() {
-        Score::Dvonn([a, b]) => format!("pieces: {one} {a}, {two} {b}"),
-        Score::Yinsh([a, b]) => format!("rings removed: {one} {a}, {two} {b}"),
-        Score::Lyngk([a, b]) => {
+        AnyScore::Pieces([a, b]) => format!("pieces: {one} {a}, {two} {b}"),
+        AnyScore::Rings([a, b]) => format!("rings removed: {one} {a}, {two} {b}"),
+        AnyScore::Stacks([a, b]) => {
             let claims = |player: usize| match view.claims[player].as_str() {
                 "" => "nothing claimed".to_owned(),
                 letters => format!("claimed {letters}"),

@@ -6,7 +6,7 @@
 //! use game::record::{self, GameResult};
 //!
 //! let text = r#"
-//! [Game "dvonn"] [White "Ada"]
+//! [Game "go"] [White "Ada"]
 //!
 //! 1. c3 {The centre.} (1. a1) 2. d3 {[%clk 0:04:12]} *
 //! "#;

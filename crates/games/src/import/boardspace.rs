@@ -7,17 +7,17 @@
 use game::record::Record;
 use game::{Outcome, Player, Reason, reason};
 
-use super::draft::{Draft, Failed, Fault, date};
-use super::sgf::{self, Property};
+use super::draft::{Draft, FailedGame, ImportFault, date};
+use super::sgf::{self, Property, SgfGame};
 use super::{Options, lyngk_start};
 use crate::{AnyPosition, GameKind, Termination};
 
-pub(super) fn read(text: &str, options: &Options) -> Vec<Result<Record, Failed>> {
+pub(super) fn read(text: &str, options: &Options) -> Vec<Result<Record, FailedGame>> {
     sgf::games(text).into_iter().map(|game| import(game, options)).collect()
 }
 
-fn import(game: sgf::Game<'_>, options: &Options) -> Result<Record, Failed> {
-    let mut table = match Table::new(&game, options) {
+fn import(game: SgfGame<'_>, options: &Options) -> Result<Record, FailedGame> {
+    let mut table = match SiteTable::new(&game, options) {
         Ok(table) => table,
         Err(fault) => return Err(game.fault.unwrap_or(fault).at_start(game.line)),
     };
@@ -28,15 +28,15 @@ fn import(game: sgf::Game<'_>, options: &Options) -> Result<Record, Failed> {
 }
 
 /// One of the two seats at the site's table, `P0` and `P1`.
-type Seat = usize;
+type SiteSeat = usize;
 
 /// What a player did with one click or command.
 #[derive(Debug, PartialEq)]
 enum Deed {
     /// Who begins.
-    Start(Seat),
-    Pick(Place),
-    Drop(Place),
+    Start(SiteSeat),
+    Pick(SitePlace),
+    Drop(SitePlace),
     /// Puts a ring of this colour on the board.
     PlaceRing(char, String),
     /// Puts a marker of this colour into a ring, and so takes up the ring.
@@ -45,7 +45,7 @@ enum Deed {
     RemoveRow(char, String, String),
     RemoveRing(char, String),
     /// Puts a colour in front of this seat.
-    Claim(String, Seat),
+    Claim(String, SiteSeat),
     Pass,
     /// A second time: not after all.
     Resign,
@@ -55,7 +55,7 @@ enum Deed {
 
 /// Where something is picked up or dropped.
 #[derive(Debug, PartialEq)]
-enum Place {
+enum SitePlace {
     Board(String),
     /// The pieces or rings that are still to be placed.
     Reserve,
@@ -64,11 +64,11 @@ enum Place {
     /// A colour of LYNGK that nobody has claimed.
     Colour(String),
     /// The colours claimed by the player on this seat.
-    Claimed(Seat),
+    Claimed(SiteSeat),
 }
 
 /// Reads what a player did. Gives nothing for what is only said about a player.
-fn deed(property: &Property<'_>, kind: GameKind) -> Result<Option<(Seat, Deed)>, Reason> {
+fn deed(property: &Property<'_>, kind: GameKind) -> Result<Option<(SiteSeat, Deed)>, Reason> {
     let seat = match property.name.to_ascii_uppercase().as_str() {
         "P0" => 0,
         "P1" => 1,
@@ -137,9 +137,9 @@ impl<'t> Words<'t> {
                 let point = self.point()?;
                 // How deep into the stack the click went, which is always all of it.
                 self.0.clone().next().filter(|_| lyngk).map(|_| self.next());
-                Deed::Pick(Place::Board(point))
+                Deed::Pick(SitePlace::Board(point))
             }
-            "dropb" if !yinsh => Deed::Drop(Place::Board(self.point()?)),
+            "dropb" if !yinsh => Deed::Drop(SitePlace::Board(self.point()?)),
             "pick" => Deed::Pick(self.place(kind)?),
             "drop" => Deed::Drop(self.place(kind)?),
             "place" if yinsh => match self.next()? {
@@ -170,20 +170,22 @@ impl<'t> Words<'t> {
         })
     }
 
-    fn place(&mut self, kind: GameKind) -> Option<Place> {
+    fn place(&mut self, kind: GameKind) -> Option<SitePlace> {
         match (kind, self.next()?) {
             (GameKind::Dvonn, "wr" | "br") => {
                 // Which heap of the reserve: all its pieces are alike.
                 self.next();
-                Some(Place::Reserve)
+                Some(SitePlace::Reserve)
             }
-            (GameKind::Yinsh | GameKind::YinshBlitz, "wr" | "br") => Some(Place::Reserve),
-            (GameKind::Yinsh | GameKind::YinshBlitz, "w" | "b") => Some(Place::Markers),
-            (GameKind::Yinsh | GameKind::YinshBlitz, "board") => Some(Place::Board(self.point()?)),
-            (GameKind::Lyngk | GameKind::LyngkSix, "f") => Some(Place::Claimed(0)),
-            (GameKind::Lyngk | GameKind::LyngkSix, "s") => Some(Place::Claimed(1)),
+            (GameKind::Yinsh | GameKind::YinshBlitz, "wr" | "br") => Some(SitePlace::Reserve),
+            (GameKind::Yinsh | GameKind::YinshBlitz, "w" | "b") => Some(SitePlace::Markers),
+            (GameKind::Yinsh | GameKind::YinshBlitz, "board") => {
+                Some(SitePlace::Board(self.point()?))
+            }
+            (GameKind::Lyngk | GameKind::LyngkSix, "f") => Some(SitePlace::Claimed(0)),
+            (GameKind::Lyngk | GameKind::LyngkSix, "s") => Some(SitePlace::Claimed(1)),
             (GameKind::Lyngk | GameKind::LyngkSix, name) => {
-                Some(Place::Colour(colour_letter(name)?))
+                Some(SitePlace::Colour(colour_letter(name)?))
             }
             _ => None,
         }
@@ -236,11 +238,11 @@ enum Pending {
 }
 
 /// The site's table: what the players do is followed here until it makes a turn of ours.
-struct Table {
+struct SiteTable {
     draft: Draft,
     kind: GameKind,
     /// The seat of the first player.
-    first: Seat,
+    first: SiteSeat,
     /// The letter of the first player's rings in YINSH, once it is known.
     first_colour: Option<char>,
     /// The steps of the turn so far, the line of the first, and the position after them. The
@@ -257,8 +259,8 @@ struct Table {
     ended: Option<(Outcome, Termination)>,
 }
 
-impl Table {
-    fn new(game: &sgf::Game<'_>, options: &Options) -> Result<Self, Fault> {
+impl SiteTable {
+    fn new(game: &SgfGame<'_>, options: &Options) -> Result<Self, ImportFault> {
         let header = Header::of(game)?;
         let mut options = options.clone();
         if options.setup.is_none() && header.kind.starts_at_random() {
@@ -267,7 +269,7 @@ impl Table {
                     "boardspace.noKey",
                     "the start of the game is not known: SU has no random key"
                 );
-                Fault::at_line(header.line, reason)
+                ImportFault::at_line(header.line, reason)
             })?;
             options.setup = Some(lyngk_start::start(key));
         }
@@ -293,7 +295,11 @@ impl Table {
     }
 
     /// Follows a game to its end, or to where its text is broken.
-    fn play(&mut self, properties: &[Property<'_>], broken: Option<Fault>) -> Result<(), Fault> {
+    fn play(
+        &mut self,
+        properties: &[Property<'_>],
+        broken: Option<ImportFault>,
+    ) -> Result<(), ImportFault> {
         let mut line = 0;
         for property in properties {
             line = property.line;
@@ -304,20 +310,20 @@ impl Table {
             }
         }
         match broken {
-            Some(Fault { line, reason, .. }) => Err(self.draft.fault(line, reason)),
+            Some(ImportFault { line, reason, .. }) => Err(self.draft.fault(line, reason)),
             None => self.leave(line),
         }
     }
 
-    fn player(&self, seat: Seat) -> Player {
+    fn player(&self, seat: SiteSeat) -> Player {
         if seat == self.first { Player::First } else { Player::Second }
     }
 
-    fn seat(&self, player: Player) -> Seat {
+    fn seat(&self, player: Player) -> SiteSeat {
         if player == Player::First { self.first } else { 1 - self.first }
     }
 
-    fn follow(&mut self, seat: Seat, deed: Deed, line: usize) -> Result<(), Fault> {
+    fn follow(&mut self, seat: SiteSeat, deed: Deed, line: usize) -> Result<(), ImportFault> {
         if self.ended.is_some() {
             return Err(self.draft.goes_on(line));
         }
@@ -375,7 +381,7 @@ impl Table {
     }
 
     /// What is pending after a further deed.
-    fn after(&mut self, pending: Pending, deed: Deed, seat: Seat) -> Result<Pending, Reason> {
+    fn after(&mut self, pending: Pending, deed: Deed, seat: SiteSeat) -> Result<Pending, Reason> {
         use Pending::{Dropped, Holding, HoldingColour, HoldingMarker, Nothing, Resigned};
         Ok(match (pending, deed) {
             (Resigned(before), Deed::Resign) => *before,
@@ -385,14 +391,14 @@ impl Table {
             }
 
             // What has been dropped can be picked up again, and it was never dropped.
-            (Dropped(origin, to), Deed::Pick(Place::Board(point))) if point == to => {
+            (Dropped(origin, to), Deed::Pick(SitePlace::Board(point))) if point == to => {
                 Holding(origin)
             }
-            (_, Deed::Pick(Place::Board(point))) => Holding(Origin::Point(point)),
-            (_, Deed::Pick(Place::Reserve)) => Holding(Origin::Reserve),
-            (_, Deed::Pick(Place::Markers)) => HoldingMarker,
-            (_, Deed::Pick(Place::Colour(colour))) => HoldingColour(colour),
-            (_, Deed::Pick(Place::Claimed(_))) => match self.claim.take() {
+            (_, Deed::Pick(SitePlace::Board(point))) => Holding(Origin::Point(point)),
+            (_, Deed::Pick(SitePlace::Reserve)) => Holding(Origin::Reserve),
+            (_, Deed::Pick(SitePlace::Markers)) => HoldingMarker,
+            (_, Deed::Pick(SitePlace::Colour(colour))) => HoldingColour(colour),
+            (_, Deed::Pick(SitePlace::Claimed(_))) => match self.claim.take() {
                 Some(colour) => HoldingColour(colour),
                 None => {
                     return Err(reason!(
@@ -402,24 +408,26 @@ impl Table {
                 }
             },
 
-            (Holding(Origin::Point(from)), Deed::Drop(Place::Board(to))) if from == to => Nothing,
-            (Holding(origin), Deed::Drop(Place::Board(to))) => Dropped(origin, to),
+            (Holding(Origin::Point(from)), Deed::Drop(SitePlace::Board(to))) if from == to => {
+                Nothing
+            }
+            (Holding(origin), Deed::Drop(SitePlace::Board(to))) => Dropped(origin, to),
             // The marker goes into the ring, and the ring is in the hand.
-            (HoldingMarker, Deed::Drop(Place::Board(at))) => Holding(Origin::Point(at)),
+            (HoldingMarker, Deed::Drop(SitePlace::Board(at))) => Holding(Origin::Point(at)),
             // In DVONN what is placed need not be picked up.
-            (Nothing, Deed::Drop(Place::Board(to)))
+            (Nothing, Deed::Drop(SitePlace::Board(to)))
                 if self.kind == GameKind::Dvonn && self.inside.phase().is_placing() =>
             {
                 Dropped(Origin::Reserve, to)
             }
-            (HoldingColour(colour), Deed::Drop(Place::Claimed(owner))) => {
+            (HoldingColour(colour), Deed::Drop(SitePlace::Claimed(owner))) => {
                 self.claim(colour, owner, seat)?
             }
             (
                 Holding(_) | HoldingMarker | HoldingColour(_),
-                Deed::Drop(Place::Reserve | Place::Markers | Place::Colour(_)),
+                Deed::Drop(SitePlace::Reserve | SitePlace::Markers | SitePlace::Colour(_)),
             ) => Nothing,
-            (_, Deed::Drop(Place::Board(point))) => {
+            (_, Deed::Drop(SitePlace::Board(point))) => {
                 return Err(reason!(
                     "boardspace.nothingDropped",
                     "nothing was picked up to be dropped on {point}",
@@ -458,7 +466,12 @@ impl Table {
         })
     }
 
-    fn claim(&mut self, colour: String, owner: Seat, seat: Seat) -> Result<Pending, Reason> {
+    fn claim(
+        &mut self,
+        colour: String,
+        owner: SiteSeat,
+        seat: SiteSeat,
+    ) -> Result<Pending, Reason> {
         if owner != seat {
             return Err(reason!(
                 "boardspace.claimsForOther",
@@ -479,7 +492,7 @@ impl Table {
 
     /// Checks that a player of YINSH has the same colour all the time. Which one it is depends on
     /// the players' taste: whoever begins is white for us.
-    fn check_colour(&mut self, colour: char, seat: Seat) -> Result<(), Reason> {
+    fn check_colour(&mut self, colour: char, seat: SiteSeat) -> Result<(), Reason> {
         let other = if colour == 'w' { 'b' } else { 'w' };
         let first = if seat == self.first { colour } else { other };
         if *self.first_colour.get_or_insert(first) == first {
@@ -494,14 +507,16 @@ impl Table {
     }
 
     /// Makes what is pending count.
-    fn done(&mut self, line: usize) -> Result<(), Fault> {
+    fn done(&mut self, line: usize) -> Result<(), ImportFault> {
         match std::mem::replace(&mut self.pending, Pending::Nothing) {
             // More of the turn follows.
             Pending::Nothing if self.claim.is_some() => Ok(()),
-            Pending::Nothing => self.step("pass", line).map_err(|Fault { reason, .. }| {
-                let done = reason!("boardspace.doneIsPass", "Done with nothing done is a pass");
-                self.draft.fault(line, done.because(reason))
-            }),
+            Pending::Nothing => {
+                self.step("pass", line).map_err(|ImportFault { reason, .. }| {
+                    let done = reason!("boardspace.doneIsPass", "Done with nothing done is a pass");
+                    self.draft.fault(line, done.because(reason))
+                })
+            }
             Pending::Holding(_) | Pending::HoldingMarker | Pending::HoldingColour(_) => {
                 let reason =
                     reason!("boardspace.inHand", "Done is said with something in the hand");
@@ -522,7 +537,7 @@ impl Table {
     }
 
     /// Plays a step, and the whole turn if it is the last one of it.
-    fn step(&mut self, step: &str, line: usize) -> Result<(), Fault> {
+    fn step(&mut self, step: &str, line: usize) -> Result<(), ImportFault> {
         let player = self.inside.to_act();
         let turn = if self.kind.starts_at_random() {
             // A claim and its move are played as one: they come with the one Done.
@@ -549,7 +564,7 @@ impl Table {
     }
 
     /// Checks that the record stops between two turns.
-    fn leave(&mut self, line: usize) -> Result<(), Fault> {
+    fn leave(&mut self, line: usize) -> Result<(), ImportFault> {
         if matches!(self.pending, Pending::Pass | Pending::Resigned(_)) {
             self.done(line)?;
         }
@@ -569,7 +584,7 @@ fn no_done() -> Reason {
 }
 
 /// The seat of the first player: the one that `Start` names, or else that of whoever acts first.
-fn first_seat(properties: &[Property<'_>], kind: GameKind) -> Seat {
+fn first_seat(properties: &[Property<'_>], kind: GameKind) -> SiteSeat {
     let mut deeds = properties.iter().filter_map(|property| deed(property, kind).ok().flatten());
     match deeds.next() {
         Some((_, Deed::Start(seat)) | (seat, _)) => seat,
@@ -588,11 +603,11 @@ struct Header {
 }
 
 impl Header {
-    fn of(game: &sgf::Game<'_>) -> Result<Self, Fault> {
+    fn of(game: &SgfGame<'_>) -> Result<Self, ImportFault> {
         let find = |name: &str| game.properties.iter().find(|property| property.name == name);
         let Some(named) = find("SU").or(find("GM")) else {
             let reason = reason!("boardspace.noGame", "neither SU nor GM says which game it is");
-            return Err(Fault::at_line(game.line, reason));
+            return Err(ImportFault::at_line(game.line, reason));
         };
         let mut words = named.value.split_whitespace();
         let name = match words.next().unwrap_or_default() {
@@ -600,8 +615,9 @@ impl Header {
             "24" => "yinsh",
             name => name,
         };
-        let kind =
-            name.parse::<GameKind>().map_err(|error| Fault::at_line(named.line, error.into()))?;
+        let kind = name
+            .parse::<GameKind>()
+            .map_err(|error| ImportFault::at_line(named.line, error.into()))?;
         let name_of = |seat: &str| {
             let values = game.properties.iter().filter(|property| property.name == seat);
             let mut names = values.filter_map(|property| property.value.trim().strip_prefix("id "));

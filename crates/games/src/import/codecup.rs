@@ -3,14 +3,14 @@
 use game::record::Record;
 
 use super::Options;
-use super::draft::{Draft, Failed};
+use super::draft::{Draft, FailedGame};
 use super::words::{Word, dvonn_turn, is_dvonn_point, words};
 use crate::GameKind;
 
 /// All pieces of DVONN, each of which is placed with one word.
 const PLACEMENTS: usize = 49;
 
-pub(super) fn read(text: &str, options: &Options) -> Vec<Result<Record, Failed>> {
+pub(super) fn read(text: &str, options: &Options) -> Vec<Result<Record, FailedGame>> {
     games(text).iter().map(|words| import(words, options)).collect()
 }
 
@@ -41,7 +41,7 @@ fn games(text: &str) -> Vec<Vec<Word<'_>>> {
     games
 }
 
-fn import(words: &[Word<'_>], options: &Options) -> Result<Record, Failed> {
+fn import(words: &[Word<'_>], options: &Options) -> Result<Record, FailedGame> {
     let line = words.first().map_or(1, |word| word.line);
     let mut draft =
         Draft::new(GameKind::Dvonn, options, line).map_err(|fault| fault.at_start(line))?;

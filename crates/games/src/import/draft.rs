@@ -9,7 +9,7 @@ use crate::{AnyPosition, GameKind, Rules, Termination, write_start};
 
 /// Why a game could not be imported.
 #[derive(Debug)]
-pub(super) struct Fault {
+pub(super) struct ImportFault {
     pub(super) line: usize,
     pub(super) turn: Option<usize>,
     pub(super) reason: Reason,
@@ -17,20 +17,20 @@ pub(super) struct Fault {
 
 /// A fault, and the game up to there.
 #[derive(Debug)]
-pub(super) struct Failed {
-    pub(super) fault: Fault,
+pub(super) struct FailedGame {
+    pub(super) fault: ImportFault,
     pub(super) so_far: Box<Record>,
 }
 
-impl Fault {
+impl ImportFault {
     /// A fault that is about no turn.
     pub(super) fn at_line(line: usize, reason: Reason) -> Self {
         Self { line, turn: None, reason }
     }
 
     /// This fault in a game of which nothing could be read, and which begins on this line.
-    pub(super) fn at_start(self, line: usize) -> Failed {
-        Failed { fault: self, so_far: Box::new(Record { line, ..Record::default() }) }
+    pub(super) fn at_start(self, line: usize) -> FailedGame {
+        FailedGame { fault: self, so_far: Box::new(Record { line, ..Record::default() }) }
     }
 }
 
@@ -58,17 +58,17 @@ const TAGS: [&str; 13] = [
 
 impl Draft {
     /// A game that begins on this line, from the usual start or from the one in the options.
-    pub(super) fn new(kind: GameKind, options: &Options, line: usize) -> Result<Self, Fault> {
+    pub(super) fn new(kind: GameKind, options: &Options, line: usize) -> Result<Self, ImportFault> {
         if options.setup.is_none() && kind.starts_at_random() {
             let reason =
                 reason!("record.noStart", "nothing says from which position the game starts");
-            return Err(Fault::at_line(line, reason));
+            return Err(ImportFault::at_line(line, reason));
         }
         let rules = Rules { kind, claim_awards_fives: options.claim_awards_fives };
         let start = match &options.setup {
             Some(text) => AnyPosition::read(rules, text).map_err(|error| {
                 let given = reason!("record.givenStart", "the start position that was given");
-                Fault::at_line(line, given.because(error))
+                ImportFault::at_line(line, given.because(error))
             })?,
             None => AnyPosition::start(rules, 0),
         };
@@ -111,17 +111,17 @@ impl Draft {
     }
 
     /// A fault of the turn that comes next.
-    pub(super) fn fault(&self, line: usize, reason: Reason) -> Fault {
-        Fault { line, turn: Some(self.next_number()), reason }
+    pub(super) fn fault(&self, line: usize, reason: Reason) -> ImportFault {
+        ImportFault { line, turn: Some(self.next_number()), reason }
     }
 
     /// A fault of what stands behind the end of the game.
-    pub(super) fn goes_on(&self, line: usize) -> Fault {
+    pub(super) fn goes_on(&self, line: usize) -> ImportFault {
         self.fault(line, reason!("record.goesOn", "the game has ended, but it goes on here"))
     }
 
     /// Plays a whole turn that was written on this line.
-    pub(super) fn play(&mut self, text: &str, line: usize) -> Result<(), Fault> {
+    pub(super) fn play(&mut self, text: &str, line: usize) -> Result<(), ImportFault> {
         match self.position.play_turn(text) {
             Ok(text) => {
                 self.record.turns.push(Turn { line, ..Turn::new(text) });
@@ -132,9 +132,9 @@ impl Draft {
     }
 
     /// The record up to a fault.
-    pub(super) fn fail(mut self, fault: Fault) -> Failed {
+    pub(super) fn fail(mut self, fault: ImportFault) -> FailedGame {
         self.record.set_tag("Result", GameResult::Unknown.to_string());
-        Failed { fault, so_far: Box::new(in_order(self.record)) }
+        FailedGame { fault, so_far: Box::new(in_order(self.record)) }
     }
 
     /// The record of the whole game. Its result is that of the play, or else the one that is
@@ -142,7 +142,7 @@ impl Draft {
     pub(super) fn finish(
         mut self,
         stated: Option<(Outcome, Termination)>,
-    ) -> Result<Record, Failed> {
+    ) -> Result<Record, FailedGame> {
         let outcome = self.position.outcome();
         if let (Some((stated, _)), Some(outcome)) = (stated, outcome)
             && stated != outcome
@@ -150,7 +150,7 @@ impl Draft {
             let line = self.record.turns.last().map_or(self.record.line, |turn| turn.line);
             let turn = Some(self.record.turns.len());
             let reason = contradiction(stated, outcome);
-            return Err(self.fail(Fault { line, turn, reason }));
+            return Err(self.fail(ImportFault { line, turn, reason }));
         }
         self.record.result = outcome.or(stated.map(|(stated, _)| stated)).into();
         self.record.set_tag("Result", self.record.result.to_string());

@@ -5,11 +5,11 @@ use game::record::{GameResult, Record};
 use game::{Outcome, Player, reason};
 
 use super::Options;
-use super::draft::{Draft, Failed, Fault, date};
+use super::draft::{Draft, FailedGame, ImportFault, date};
 use super::words::{Item, Word, check_number, items, words};
 use crate::{GameKind, Termination};
 
-pub(super) fn read(text: &str, options: &Options) -> Vec<Result<Record, Failed>> {
+pub(super) fn read(text: &str, options: &Options) -> Vec<Result<Record, FailedGame>> {
     games(text).iter().map(|game| import(game, options)).collect()
 }
 
@@ -30,7 +30,7 @@ fn is_turn(word: &str) -> bool {
 }
 
 #[derive(Default)]
-struct Game<'t> {
+struct GipfGame<'t> {
     /// The line on which it begins.
     line: usize,
     white: &'t str,
@@ -45,8 +45,8 @@ struct Game<'t> {
 
 /// The games of a text. A new one begins with a heading behind turns, or with the number 1 behind a
 /// blank line or a result.
-fn games(text: &str) -> Vec<Game<'_>> {
-    let mut games: Vec<Game<'_>> = Vec::new();
+fn games(text: &str) -> Vec<GipfGame<'_>> {
+    let mut games: Vec<GipfGame<'_>> = Vec::new();
     let mut after_blank = false;
     for (line, row) in (1..).zip(text.lines()) {
         let row = row.trim();
@@ -69,7 +69,7 @@ fn games(text: &str) -> Vec<Game<'_>> {
         };
         after_blank = false;
         if begins {
-            games.push(Game { line, ..Game::default() });
+            games.push(GipfGame { line, ..GipfGame::default() });
         }
         let Some(game) = games.last_mut() else { continue };
         match heading {
@@ -122,7 +122,7 @@ fn names_blitz(text: &str) -> bool {
     text.to_ascii_lowercase().contains("blitz")
 }
 
-impl<'t> Game<'t> {
+impl<'t> GipfGame<'t> {
     fn note(&mut self, (name, value): (&'t str, &'t str)) {
         let (name, value) = (name.trim().to_ascii_lowercase(), value.trim());
         match name.as_str() {
@@ -140,7 +140,7 @@ impl<'t> Game<'t> {
     }
 }
 
-fn import(game: &Game<'_>, options: &Options) -> Result<Record, Failed> {
+fn import(game: &GipfGame<'_>, options: &Options) -> Result<Record, FailedGame> {
     let kind = if game.blitz { GameKind::YinshBlitz } else { GameKind::Yinsh };
     let draft = Draft::new(kind, options, game.line);
     let mut draft = draft.map_err(|fault| fault.at_start(game.line))?;
@@ -191,7 +191,10 @@ fn entries<'t>(words: &[Word<'t>]) -> Vec<Entry<'t>> {
 }
 
 /// Plays the turns through, and says how the game ended if the play did not end it.
-fn play(draft: &mut Draft, game: &Game<'_>) -> Result<Option<(Outcome, Termination)>, Fault> {
+fn play(
+    draft: &mut Draft,
+    game: &GipfGame<'_>,
+) -> Result<Option<(Outcome, Termination)>, ImportFault> {
     let mut ended = None;
     let mut entries = entries(&game.words).into_iter();
     for Entry { number, text, line } in entries.by_ref() {
@@ -242,7 +245,7 @@ mod tests {
     /// What the games of a text come to.
     fn played(text: &str) -> Vec<String> {
         let games = read(text, &Options::default());
-        let show = |game: &Result<Record, Failed>| match game {
+        let show = |game: &Result<Record, FailedGame>| match game {
             Ok(record) => {
                 let turns: Vec<&str> = record.turns.iter().map(|turn| turn.text.as_str()).collect();
                 let tag = |name| record.tag(name).unwrap_or_default();

@@ -7,11 +7,11 @@ use game::record::Record;
 use game::{Outcome, Player, reason};
 
 use super::Options;
-use super::draft::{Draft, Failed, Fault, date};
+use super::draft::{Draft, FailedGame, ImportFault, date};
 use super::words::{Item, Word, check_number, dvonn_turn, is_dvonn_point, items, words};
 use crate::{GameKind, Termination};
 
-pub(super) fn read(text: &str, options: &Options) -> Vec<Result<Record, Failed>> {
+pub(super) fn read(text: &str, options: &Options) -> Vec<Result<Record, FailedGame>> {
     games(text).into_iter().map(|game| import(game, options)).collect()
 }
 
@@ -34,24 +34,29 @@ fn header_name(text: &str) -> Option<&str> {
     (!name.is_empty() && after.trim_start_matches(' ').starts_with('[')).then_some(name)
 }
 
-struct Game<'t> {
+struct LittleGolemGame<'t> {
     /// The line on which it begins.
     line: usize,
     headers: Vec<(&'t str, &'t str)>,
     words: Vec<Word<'t>>,
-    fault: Option<Fault>,
+    fault: Option<ImportFault>,
 }
 
 /// The games of a text. One with a header ends where the next header begins.
-fn games(text: &str) -> Vec<Game<'_>> {
-    let mut games: Vec<Game<'_>> = Vec::new();
+fn games(text: &str) -> Vec<LittleGolemGame<'_>> {
+    let mut games: Vec<LittleGolemGame<'_>> = Vec::new();
     for (line, row) in (1..).zip(text.lines()) {
         let mut rest = row.trim_start();
         while !rest.is_empty() {
             let name = header_name(rest);
             let begins = name.is_some() && games.last().is_some_and(|game| !game.words.is_empty());
             if games.is_empty() || begins {
-                games.push(Game { line, headers: Vec::new(), words: Vec::new(), fault: None });
+                games.push(LittleGolemGame {
+                    line,
+                    headers: Vec::new(),
+                    words: Vec::new(),
+                    fault: None,
+                });
             }
             let Some(game) = games.last_mut() else { break };
             let end = if let Some(name) = name {
@@ -67,7 +72,7 @@ fn games(text: &str) -> Vec<Game<'_>> {
                             "the header {name} has no closing bracket",
                             name = name
                         );
-                        game.fault.get_or_insert(Fault::at_line(line, reason));
+                        game.fault.get_or_insert(ImportFault::at_line(line, reason));
                         rest.len()
                     }
                 }
@@ -82,7 +87,7 @@ fn games(text: &str) -> Vec<Game<'_>> {
     games
 }
 
-fn import(game: Game<'_>, options: &Options) -> Result<Record, Failed> {
+fn import(game: LittleGolemGame<'_>, options: &Options) -> Result<Record, FailedGame> {
     let draft = Draft::new(GameKind::Dvonn, options, game.line);
     let mut draft = match (game.fault, draft) {
         (None, Ok(draft)) => draft,
@@ -104,7 +109,10 @@ fn import(game: Game<'_>, options: &Options) -> Result<Record, Failed> {
 }
 
 /// Plays the turns through, and says how the game ended if the play did not end it.
-fn play(draft: &mut Draft, words: &[Word<'_>]) -> Result<Option<(Outcome, Termination)>, Fault> {
+fn play(
+    draft: &mut Draft,
+    words: &[Word<'_>],
+) -> Result<Option<(Outcome, Termination)>, ImportFault> {
     let mut ended = None;
     // Turns as they are counted there, without the placement that is left out.
     let mut counted = 0;

@@ -19,7 +19,7 @@ use std::str::FromStr;
 use game::record::{self, ReadError, Reading};
 use game::{NotationError, reason};
 
-use self::draft::{Failed, Fault};
+use self::draft::{FailedGame, ImportFault};
 use crate::replay;
 
 /// A way to write games down.
@@ -62,7 +62,7 @@ pub fn read(format: Format, text: &str, options: &Options) -> Reading {
     for (game, read) in (1..).zip(games) {
         match read {
             Ok(record) => reading.games.push(record),
-            Err(Failed { fault: Fault { line, turn, reason }, so_far }) => {
+            Err(FailedGame { fault: ImportFault { line, turn, reason }, so_far }) => {
                 reading.errors.push(ReadError { game, line, turn, reason, so_far });
             }
         }

@@ -2,14 +2,14 @@
 
 use game::reason;
 
-use super::draft::Fault;
+use super::draft::ImportFault;
 
 /// A game, or the part of it before a fault.
-pub(super) struct Game<'t> {
+pub(super) struct SgfGame<'t> {
     /// The line on which it begins.
     pub(super) line: usize,
     pub(super) properties: Vec<Property<'t>>,
-    pub(super) fault: Option<Fault>,
+    pub(super) fault: Option<ImportFault>,
 }
 
 pub(super) struct Property<'t> {
@@ -19,7 +19,7 @@ pub(super) struct Property<'t> {
 }
 
 /// All games of a text. After a fault, the next game is the next line that begins with `(;`.
-pub(super) fn games(text: &str) -> Vec<Game<'_>> {
+pub(super) fn games(text: &str) -> Vec<SgfGame<'_>> {
     let mut cursor = Cursor { rest: text, line: 1 };
     let mut games = Vec::new();
     loop {
@@ -27,7 +27,7 @@ pub(super) fn games(text: &str) -> Vec<Game<'_>> {
         if cursor.rest.is_empty() {
             return games;
         }
-        let mut game = Game { line: cursor.line, properties: Vec::new(), fault: None };
+        let mut game = SgfGame { line: cursor.line, properties: Vec::new(), fault: None };
         if let Err(fault) = cursor.game(&mut game.properties) {
             game.fault = Some(fault);
             cursor.skip_to_next_game();
@@ -55,10 +55,10 @@ impl<'t> Cursor<'t> {
     }
 
     /// Reads a game up to its closing parenthesis.
-    fn game(&mut self, properties: &mut Vec<Property<'t>>) -> Result<(), Fault> {
+    fn game(&mut self, properties: &mut Vec<Property<'t>>) -> Result<(), ImportFault> {
         if !self.rest.starts_with('(') {
             let reason = reason!("record.noSgf", "a game should begin here, with (;");
-            return Err(Fault::at_line(self.line, reason));
+            return Err(ImportFault::at_line(self.line, reason));
         }
         self.skip(1);
         let mut line = self.line;
@@ -76,7 +76,7 @@ impl<'t> Cursor<'t> {
                         "the property {name} has no value in brackets",
                         name = name
                     );
-                    return Err(Fault::at_line(line, reason));
+                    return Err(ImportFault::at_line(line, reason));
                 }
                 Some(')') => {
                     self.skip(1);
@@ -91,14 +91,14 @@ impl<'t> Cursor<'t> {
                         "{sign} is neither a property nor the end of the game",
                         sign = other
                     );
-                    return Err(Fault::at_line(self.line, reason));
+                    return Err(ImportFault::at_line(self.line, reason));
                 }
                 None => {
                     let reason = reason!(
                         "record.openGame",
                         "the text ends inside the game, before its closing )"
                     );
-                    return Err(Fault::at_line(line, reason));
+                    return Err(ImportFault::at_line(line, reason));
                 }
             }
             // The end of the text is on the line of what stands before it.
@@ -108,7 +108,7 @@ impl<'t> Cursor<'t> {
         }
     }
 
-    fn value(&mut self) -> Result<&'t str, Fault> {
+    fn value(&mut self) -> Result<&'t str, ImportFault> {
         let line = self.line;
         self.skip(1);
         let mut escaped = false;
@@ -120,7 +120,7 @@ impl<'t> Cursor<'t> {
         let length = end.ok_or_else(|| {
             let reason =
                 reason!("record.openValue", "the value that begins here has no closing bracket");
-            Fault::at_line(line, reason)
+            ImportFault::at_line(line, reason)
         })?;
         let value = self.skip(length);
         self.skip(1);

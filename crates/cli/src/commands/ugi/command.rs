@@ -8,7 +8,7 @@ use game::Player;
 
 /// A line that was understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Command {
+pub(super) enum UgiCommand {
     Ugi,
     IsReady,
     NewGame,
@@ -63,7 +63,7 @@ impl Go {
     }
 }
 
-impl Command {
+impl UgiCommand {
     /// Reads a line; nothing for an empty one.
     pub(super) fn read(line: &str) -> Result<Option<Self>, String> {
         let mut words = line.split_whitespace();
@@ -96,7 +96,7 @@ fn shown(word: &str) -> String {
     }
 }
 
-fn read_option(mut words: SplitWhitespace<'_>) -> Result<Command, String> {
+fn read_option(mut words: SplitWhitespace<'_>) -> Result<UgiCommand, String> {
     if words.next() != Some("name") {
         return Err("setoption goes on with name".to_owned());
     }
@@ -104,10 +104,10 @@ fn read_option(mut words: SplitWhitespace<'_>) -> Result<Command, String> {
     let Some(at) = words.iter().position(|word| *word == "value") else {
         return Err("setoption name … lacks its value".to_owned());
     };
-    Ok(Command::SetOption { name: words[..at].join(" "), value: words[at + 1..].join(" ") })
+    Ok(UgiCommand::SetOption { name: words[..at].join(" "), value: words[at + 1..].join(" ") })
 }
 
-fn read_position(mut words: SplitWhitespace<'_>) -> Result<Command, String> {
+fn read_position(mut words: SplitWhitespace<'_>) -> Result<UgiCommand, String> {
     let kind = words.next();
     let rest: Vec<&str> = words.collect();
     let at = rest.iter().position(|word| *word == "moves").unwrap_or(rest.len());
@@ -121,7 +121,7 @@ fn read_position(mut words: SplitWhitespace<'_>) -> Result<Command, String> {
         _ => return Err("position goes on with startpos or fen".to_owned()),
     };
     let turns = rest.iter().skip(at + 1).map(|turn| (*turn).to_owned()).collect();
-    Ok(Command::Position { start, turns })
+    Ok(UgiCommand::Position { start, turns })
 }
 
 fn read_query(words: &mut SplitWhitespace<'_>) -> Result<Query, String> {
@@ -133,7 +133,7 @@ fn read_query(words: &mut SplitWhitespace<'_>) -> Result<Query, String> {
     }
 }
 
-fn read_go(mut words: SplitWhitespace<'_>) -> Result<Command, String> {
+fn read_go(mut words: SplitWhitespace<'_>) -> Result<UgiCommand, String> {
     let mut go = Go::default();
     let mut perft = None;
     let mut said = 0;
@@ -153,8 +153,8 @@ fn read_go(mut words: SplitWhitespace<'_>) -> Result<Command, String> {
         }
     }
     match perft {
-        None => Ok(Command::Go(go)),
-        Some(depth) if said == 1 => Ok(Command::Perft(depth)),
+        None => Ok(UgiCommand::Go(go)),
+        Some(depth) if said == 1 => Ok(UgiCommand::Perft(depth)),
         Some(_) => Err("go perft takes nothing else".to_owned()),
     }
 }

@@ -9,13 +9,13 @@ use game::{Outcome, Player};
 use games::AnyPosition;
 
 use super::Output;
-use super::command::{Command, Go, Query, Start};
-use super::setting::Settings;
+use super::command::{Go, Query, Start, UgiCommand};
+use super::setting::UgiSettings;
 use super::thinking::{Task, Thinker, Thought};
 
 pub(super) struct Session {
     output: Output,
-    settings: Settings,
+    settings: UgiSettings,
     position: AnyPosition,
     thinker: Thinker,
 }
@@ -25,7 +25,7 @@ const BUSY: &str = "a search is running; stop ends it";
 
 impl Session {
     pub(super) fn new(output: Output) -> Self {
-        let settings = Settings::default();
+        let settings = UgiSettings::default();
         Self {
             position: AnyPosition::start(settings.rules, settings.seed),
             thinker: Thinker::new(settings.engine, output.clone()),
@@ -36,8 +36,8 @@ impl Session {
 
     /// Does what a line received at a certain time asks for, or says why not.
     pub(super) fn obey(&mut self, line: &str, received: Instant) -> io::Result<ControlFlow<()>> {
-        let answer = match Command::read(line) {
-            Ok(Some(Command::Quit)) => return Ok(ControlFlow::Break(())),
+        let answer = match UgiCommand::read(line) {
+            Ok(Some(UgiCommand::Quit)) => return Ok(ControlFlow::Break(())),
             Ok(Some(command)) => self.answer(command, received),
             Ok(None) => Ok(None),
             Err(reason) => Err(reason),
@@ -57,31 +57,31 @@ impl Session {
 
     /// Does what a command asks for; gives the lines to answer with, if any, or why nothing was
     /// done.
-    fn answer(&mut self, command: Command, received: Instant) -> Result<Option<String>, String> {
+    fn answer(&mut self, command: UgiCommand, received: Instant) -> Result<Option<String>, String> {
         match command {
-            Command::Ugi => return Ok(Some(self.greeting())),
-            Command::IsReady => return Ok(Some("readyok".to_owned())),
-            Command::Query(query) => return Ok(Some(format!("response {}", self.query(query)))),
-            Command::Stop => self.thinker.stop(),
-            Command::Quit => {}
-            Command::NewGame => {
+            UgiCommand::Ugi => return Ok(Some(self.greeting())),
+            UgiCommand::IsReady => return Ok(Some("readyok".to_owned())),
+            UgiCommand::Query(query) => return Ok(Some(format!("response {}", self.query(query)))),
+            UgiCommand::Stop => self.thinker.stop(),
+            UgiCommand::Quit => {}
+            UgiCommand::NewGame => {
                 self.thinker.idle().ok_or(BUSY)?.forget();
                 self.put_start();
             }
-            Command::SetOption { name, value } => self.set(&name, &value)?,
-            Command::Position { start, turns } => {
+            UgiCommand::SetOption { name, value } => self.set(&name, &value)?,
+            UgiCommand::Position { start, turns } => {
                 self.thinker.idle().ok_or(BUSY)?;
                 self.position = self.read_position(&start, &turns)?;
             }
-            Command::Go(go) => self.go(&go, received)?,
-            Command::Perft(depth) => self.think(Task::Perft(depth))?,
+            UgiCommand::Go(go) => self.go(&go, received)?,
+            UgiCommand::Perft(depth) => self.think(Task::Perft(depth))?,
         }
         Ok(None)
     }
 
     fn greeting(&self) -> String {
         let version = env!("CARGO_PKG_VERSION");
-        let options = Settings::default().announced();
+        let options = UgiSettings::default().announced();
         format!("id name Trefoil {version}\nid author the Trefoil contributors\n{options}\nugiok")
     }
 

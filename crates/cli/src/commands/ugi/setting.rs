@@ -7,7 +7,7 @@ use games::{GameKind, Rules};
 
 /// The settings, as they are.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Settings {
+pub(super) struct UgiSettings {
     pub(super) rules: Rules,
     pub(super) seed: u64,
     pub(super) engine: engine::EngineOptions,
@@ -21,10 +21,10 @@ const MEGABYTES: RangeInclusive<u64> = 1..=16_384;
 const THREADS: RangeInclusive<u64> = 1..=256;
 const LINES: RangeInclusive<u64> = 1..=500;
 
-impl Default for Settings {
+impl Default for UgiSettings {
     fn default() -> Self {
         Self {
-            rules: GameKind::Dvonn.into(),
+            rules: GameKind::ALL[0].into(),
             seed: 1,
             engine: engine::EngineOptions::default(),
             lines: 1,
@@ -33,7 +33,7 @@ impl Default for Settings {
     }
 }
 
-impl Settings {
+impl UgiSettings {
     /// The options as the handshake announces them.
     pub(super) fn announced(&self) -> String {
         let spin = |name: &str, value: u64, range: &RangeInclusive<u64>| {

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use game::Random;
 
-use super::command::{Command, Start};
+use super::command::{Start, UgiCommand};
 use super::{Output, serve};
 
 /// What was said, to be read afterwards.
@@ -128,16 +128,16 @@ fn no_line_stops_the_conversation() {
 
 #[test]
 fn a_position_ends_where_its_moves_begin() {
-    let read = |line: &str| Command::read(line).map(Option::unwrap);
+    let read = |line: &str| UgiCommand::read(line).map(Option::unwrap);
     let turns = vec!["c3".to_owned(), "d3".to_owned()];
     let start = Start::Position("9/10/11/10/9 w place".to_owned());
     assert_eq!(
         read("position fen 9/10/11/10/9  w place moves c3\td3\r\n"),
-        Ok(Command::Position { start, turns })
+        Ok(UgiCommand::Position { start, turns })
     );
     assert_eq!(
         read("position startpos"),
-        Ok(Command::Position { start: Start::Game, turns: Vec::new() })
+        Ok(UgiCommand::Position { start: Start::Game, turns: Vec::new() })
     );
     for wrong in ["position", "position fen", "position fen moves c3", "position startpos c3"] {
         assert!(read(wrong).is_err(), "{wrong}");

@@ -2,8 +2,9 @@ use std::time::{Duration, Instant};
 
 use dvonn::{Move, Phase, Point, PointSet, Position};
 use game::{Player, Position as _, Random};
-use games::AnyPosition;
+use games::{AnyPosition, GameKind};
 
+use super::greedy::{Gain, Greed, lead};
 use crate::{Allowance, Contestant, Forfeit, GameSoFar};
 
 /// DVONN by plain alpha-beta search, deeper and deeper until the time is over, on mobility and
@@ -29,6 +30,14 @@ const NODES_BETWEEN_LOOKS: u64 = 1_024;
 impl AlphaBeta {
     pub(crate) fn new(random: Random) -> Self {
         Self { random }
+    }
+
+    /// Whether it plays a game, or why not.
+    pub(crate) fn check(kind: GameKind) -> Result<(), String> {
+        match kind {
+            GameKind::Dvonn => Ok(()),
+            _ => Err(format!("alphabeta plays dvonn only, not {kind}")),
+        }
     }
 
     fn think(&mut self, position: &Position, allowance: &Allowance) -> Option<Move> {
@@ -68,6 +77,15 @@ impl Contestant for AlphaBeta {
         };
         let turn = self.think(diagram.position(), allowance);
         turn.map(|step| step.to_string()).ok_or_else(|| Forfeit::illegal("no turn is left"))
+    }
+}
+
+impl Greed for Position {
+    /// Pieces controlled, then moves.
+    fn gain(&self, player: Player) -> Gain {
+        let pieces = self.score().map(|pieces| pieces as i32);
+        let moves = |player| self.mobility(player) as i32;
+        [lead(|player| pieces[player.index()], player), lead(moves, player), 0]
     }
 }
 
