@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -80,7 +80,7 @@ export class Server {
 }
 
 // The rules run here as they run in the browser.
-await rules.loadModule(readFileSync(resolve(ROOT, 'src/module/trefoil.wasm')));
+await rules.loadModule((url) => readFileSync(resolve(ROOT, 'src/module', basename(url))));
 
 const PERSON: Seat = { kind: 'human', name: '' };
 export const AGAINST_LEVEL_1: [Seat, Seat] = [PERSON, { kind: 'engine', level: 1 }];

@@ -168,9 +168,8 @@ fn go_through(id: u32, place: &Place, host: Host) -> Result<(), Problem> {
     let mut turns = Vec::new();
     let mut position = start.clone();
     for turn in &place.turns {
-        let (text, after) = position
-            .after_turn(turn)
-            .map_err(|why| Problem::refused(Code::Illegal, why.0))?;
+        let (text, after) =
+            position.after_turn(turn).map_err(|why| Problem::refused(Code::Illegal, why.0))?;
         turns.push(Played { text, after: after.clone() });
         position = after;
     }

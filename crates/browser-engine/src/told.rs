@@ -38,11 +38,7 @@ pub(crate) fn analysis(position: &AnyPosition, found: &SearchResult) -> Analysis
 }
 
 /// A game that begins with this position, gone through.
-pub(crate) fn review(
-    start: &AnyPosition,
-    played: &[Played],
-    review: &GameReview,
-) -> ReviewMessage {
+pub(crate) fn review(start: &AnyPosition, played: &[Played], review: &GameReview) -> ReviewMessage {
     let worths: Vec<Worth> =
         review.positions.iter().map(|opinion| opinion.worth_to(Player::First)).collect();
     let before = iter::once(start).chain(played.iter().map(|turn| &turn.after));

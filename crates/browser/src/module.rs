@@ -2,8 +2,8 @@ use std::collections::HashMap;
 
 use play::{Event, GameInPlay, Wish};
 use protocol::{
-    Beginning, Code, EventMessage, Game, NewGame, Place, Problem, Scene, SetupForm, StoredGame,
-    WishMessage,
+    Beginning, Code, EventMessage, Game, NewGame, Opened, Place, Problem, Scene, SetupForm,
+    StoredGame, WishMessage,
 };
 use serde::{Deserialize, Serialize};
 
@@ -36,7 +36,9 @@ struct Given {
 
 /// What a question needs.
 fn needed<T>(given: Option<T>) -> Result<T, Problem> {
-    given.ok_or_else(|| Problem::new(Code::BadMessage, "The question does not say what it is about."))
+    given.ok_or_else(|| {
+        Problem::new(Code::BadMessage, "The question does not say what it is about.")
+    })
 }
 
 /// Answers questions, and keeps the games that are open.
@@ -82,6 +84,7 @@ impl Module {
             "scene" => text(&needed(given.place)?.scene()?),
             "why" => text(&needed(given.place)?.why(&given.step)?),
             "setup" => text(&needed(given.form)?.check()?),
+            "line" => text(&Opened::of_line(&needed(given.place)?)?),
             "form" => text(&SetupForm::of(&needed(given.place)?)?),
             #[cfg(feature = "records")]
             "open" => text(&protocol::open(&given.text)?),

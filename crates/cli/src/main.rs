@@ -11,8 +11,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    analyse, bench, check, convert, earlier, levels, match_, moves, perft, play, playouts, review, serve,
-    show, tune, ugi,
+    analyse, bench, check, convert, earlier, levels, match_, moves, perft, play, playouts, review,
+    serve, show, tune, ugi,
 };
 use crate::failure::Failure;
 

@@ -1,5 +1,5 @@
 use game::{Player, Reason, reason};
-use games::{AnyPosition, TurnError, Termination};
+use games::{AnyPosition, Termination, TurnError};
 
 use crate::{Change, End, Event, EventError, Seat, TurnNode, TurnTree, Wish, WishError};
 
@@ -278,7 +278,9 @@ impl GameInPlay {
         let decided = |node: &&TurnNode| self.seats[node.player.index()].is_human() && !node.forced;
         match self.tree.line().rev().find(decided) {
             Some(node) => Ok(Change::TakenBack { to: node.parent }),
-            None => Err(not_now(reason!("play.nothingToTakeBack", "there is no turn to take back"))),
+            None => {
+                Err(not_now(reason!("play.nothingToTakeBack", "there is no turn to take back")))
+            }
         }
     }
 
@@ -481,8 +483,7 @@ mod tests {
     fn a_turn_is_played_once_and_a_take_back_plays_few() {
         for kind in GameKind::ALL {
             let mut random = Random::new(7);
-            let mut game =
-                GameInPlay::new(AnyPosition::start(kind, 1), people(), true, 0).unwrap();
+            let mut game = GameInPlay::new(AnyPosition::start(kind, 1), people(), true, 0).unwrap();
             let mut twin = game.clone();
             while game.end().is_none() {
                 let wish = random_turn(&game, &mut random);

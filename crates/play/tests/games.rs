@@ -57,9 +57,7 @@ fn events_make_the_game_and_records_replay() {
                 events.extend(match (random.below(12), offering) {
                     (0, _) if !game.tree().is_empty() => act(&mut game, Wish::TakeBack),
                     (1, None) => act(&mut game, Wish::OfferDraw(Player::First)),
-                    (2, Some(player)) => {
-                        act(&mut game, Wish::AnswerDraw { player, accept: false })
-                    }
+                    (2, Some(player)) => act(&mut game, Wish::AnswerDraw { player, accept: false }),
                     _ => {
                         let text = random_turn(&game, &mut random);
                         turn(&mut game, &text)
@@ -116,8 +114,7 @@ fn a_take_back_undoes_the_last_decision_of_a_person() {
     assert!(record.contains("1. c3\n") || record.contains("1. c3 "), "{record}");
 
     let seats = people();
-    let strict =
-        GameInPlay::new(AnyPosition::start(GameKind::Yinsh, 0), seats, false, 0).unwrap();
+    let strict = GameInPlay::new(AnyPosition::start(GameKind::Yinsh, 0), seats, false, 0).unwrap();
     assert_eq!(refused(&strict, Wish::TakeBack), "play.noTakeBacks");
 }
 

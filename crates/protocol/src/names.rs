@@ -91,7 +91,11 @@ pub fn boards() -> Boards {
     let board = |kind| {
         let spots = AnyPosition::start(kind, 1).view().spots;
         // Adding nothing turns -0 into 0.
-        let spot = |spot: games::DrawnPoint| BoardPoint { name: spot.name, x: spot.x + 0.0, y: spot.y + 0.0 };
+        let spot = |spot: games::DrawnPoint| BoardPoint {
+            name: spot.name,
+            x: spot.x + 0.0,
+            y: spot.y + 0.0,
+        };
         Board { points: spots.into_iter().map(spot).collect() }
     };
     Boards {

@@ -1,10 +1,15 @@
 //! Positions that are named by the way that leads to them.
 
+use std::collections::BTreeMap;
+
 use game::{Diagram, PlayError, Reason, reason};
 use games::{AnyPosition, Rules, each_game};
 
 use crate::explain::{self, Explain};
-use crate::{Code, Game, Place, Problem, Refusal, Scene, SceneStack, Step, Why};
+use crate::{
+    Code, EndMessage, EndReason, Game, Opened, Place, Problem, Refusal, Scene, SceneStack, Step,
+    Tree, TreeNode, Why,
+};
 
 /// No game has more turns; what is longer was not played.
 pub const MOST_TURNS: usize = 2000;
@@ -118,6 +123,49 @@ impl Place {
     }
 }
 
+impl Opened {
+    /// The turns of a place as a tree, as far as they can be played.
+    ///
+    /// # Errors
+    /// What is wrong with the start.
+    pub fn of_line(place: &Place) -> Result<Self, Problem> {
+        let mut position = place.start()?;
+        let mut tree = Tree {
+            game: place.game,
+            start: position.to_string(),
+            tags: BTreeMap::new(),
+            nodes: Vec::new(),
+            end: None,
+        };
+        if place.claim_awards_fives {
+            tree.tags.insert("ClaimAwardsFives".to_owned(), "yes".to_owned());
+        }
+        let mut problem = None;
+        for (id, turn) in (1..).zip(&place.turns) {
+            let (turn, after) = match position.after_turn(turn) {
+                Ok(played) => played,
+                Err(why) => {
+                    let why = Problem::refused(Code::Illegal, why.0);
+                    problem = Some(at_turn(id as usize, why));
+                    break;
+                }
+            };
+            tree.nodes.push(TreeNode {
+                id,
+                parent: Some(id - 1).filter(|parent| *parent > 0),
+                side: position.to_act().into(),
+                turn,
+                comment: String::new(),
+                clock: None,
+                eval: None,
+            });
+            position = after;
+        }
+        tree.end = position.outcome().map(|outcome| EndMessage::of(outcome, EndReason::Play));
+        Ok(Self { games: vec![tree], problem })
+    }
+}
+
 /// What each of these steps does, one after the other.
 fn told<P: Explain>(mut diagram: Diagram<P>, steps: &[P::Move]) -> Vec<Step> {
     let tell = |step: &P::Move| {
@@ -176,7 +224,6 @@ impl Reached {
         let scene = each_game!(&self.position, diagram => explain::scene(game, diagram));
         Scene { pending: self.pending.clone(), last: self.last.clone(), ..scene }
     }
-
 }
 
 /// Tries a step or turn out, and says which rule refuses it.

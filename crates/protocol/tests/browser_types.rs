@@ -70,7 +70,9 @@ fn declarations() -> String {
         TreeNode,
         Why,
     );
-    text.push_str(&format!("\n/** The version of these messages. */\nexport const PROTOCOL = {PROTOCOL};\n"));
+    text.push_str(&format!(
+        "\n/** The version of these messages. */\nexport const PROTOCOL = {PROTOCOL};\n"
+    ));
     text
 }
 

@@ -45,9 +45,7 @@ pub(crate) async fn talk(server: Arc<Server>, socket: WebSocket, room: Arc<Room>
 }
 
 /// The next news; never, before the game is joined.
-async fn next(
-    news: &mut Option<broadcast::Receiver<Utf8Bytes>>,
-) -> Result<Utf8Bytes, RecvError> {
+async fn next(news: &mut Option<broadcast::Receiver<Utf8Bytes>>) -> Result<Utf8Bytes, RecvError> {
     match news {
         Some(news) => news.recv().await,
         None => std::future::pending().await,

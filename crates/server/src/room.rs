@@ -9,7 +9,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::extract::ws::Utf8Bytes;
 use play::{GameInPlay, Wish};
-use protocol::{Beginning, Code, EventMessage, FromGame, NewGame, Problem, StoredGame, WishMessage};
+use protocol::{
+    Beginning, Code, EventMessage, FromGame, NewGame, Problem, StoredGame, WishMessage,
+};
 use tokio::sync::{OnceCell, broadcast};
 
 use crate::socket::as_text;
@@ -142,7 +144,8 @@ impl Rooms {
 
 impl Room {
     async fn live(&self) -> Result<&tokio::sync::Mutex<Live>, Problem> {
-        let load = || async { Live::load(&self.store, &self.id).await.map(tokio::sync::Mutex::new) };
+        let load =
+            || async { Live::load(&self.store, &self.id).await.map(tokio::sync::Mutex::new) };
         self.live.get_or_try_init(load).await
     }
 
@@ -176,7 +179,9 @@ impl Room {
         if version != current {
             return Err(Problem::new(
                 Code::Stale,
-                format!("The game is at version {current}, not {version}; catch up, then try again."),
+                format!(
+                    "The game is at version {current}, not {version}; catch up, then try again."
+                ),
             ));
         }
         let decision = live.game.decide(&Wish::from(wish), now())?;

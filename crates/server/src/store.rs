@@ -111,11 +111,7 @@ impl Store {
     }
 
     /// Adds events to a game, all or none.
-    pub(crate) async fn append(
-        &self,
-        id: &str,
-        events: &[EventMessage],
-    ) -> Result<(), StoreError> {
+    pub(crate) async fn append(&self, id: &str, events: &[EventMessage]) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
         for event in events {
             insert(&mut transaction, id, event).await?;

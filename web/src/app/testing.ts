@@ -1,13 +1,13 @@
 // What the tests of the app stand on.
 
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { begin, loadModule } from '../module';
 import type { NewGame, Seat, StoredGame } from '../protocol';
 
 /** The real rules, without a network. */
 export function loadRules(): Promise<void> {
-  return loadModule(readFileSync(resolve(import.meta.dirname, '../module/trefoil.wasm')));
+  return loadModule((url) => readFileSync(resolve(import.meta.dirname, '../module', basename(url))));
 }
 
 const PERSON: Seat = { kind: 'human', name: '' };

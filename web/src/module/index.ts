@@ -34,9 +34,11 @@ export class ModuleError extends Error {
 }
 
 let rules: Exports | undefined;
+let instantiate = fetched;
 
-/** Fetches the module and makes it ready. */
-export async function loadModule(): Promise<void> {
+/** Fetches the module and makes it ready. Tests say where the bytes of its files come from. */
+export async function loadModule(bytes?: (url: string) => BufferSource): Promise<void> {
+  if (bytes) instantiate = (url) => WebAssembly.instantiate(bytes(url));
   rules ??= await load(rulesUrl);
 }
 
@@ -45,7 +47,7 @@ async function load(url: string): Promise<Exports> {
   return instance.exports as Exports;
 }
 
-async function instantiate(url: string): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
+async function fetched(url: string): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   // A host may not know the type of such files; then they are not compiled while they come in.
@@ -80,6 +82,8 @@ export const boards = (): Boards => (knownBoards ??= ask<Boards>('boards'));
 export const scene = (place: Place): Scene => ask('scene', { place });
 /** Why a step would be refused, or that it is legal. */
 export const why = (place: Place, step: string): Why => ask('why', { place, step });
+/** The turns of a place as a tree, as far as they can be played. */
+export const line = (place: Place): Opened => ask('line', { place });
 export const setup = (form: SetupForm): Checked => ask('setup', { form });
 /** A position taken apart for the set-up board. */
 export const form = (place: Place): SetupForm => ask('form', { place });

@@ -94,10 +94,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut seats = [(); 2].map(|()| Seat::Human { name: String::new() });
     let opponent = arguments.level.map(|level| {
         let seat = &mut seats[arguments.side.player().opponent().index()];
-        *seat = Seat::Engine { level: match level {
+        *seat = Seat::Engine {
+            level: match level {
                 Level::Of(number) => number,
                 Level::Max => STRONGEST,
-            } };
+            },
+        };
         let request = Request { limits: Limits::time(arguments.time), lines: 1, level };
         Opponent { engine: Engine::default(), request }
     });
@@ -171,7 +173,11 @@ impl Opponent {
 const NO_TIME: u64 = 0;
 
 impl Terminal {
-    fn new(start: AnyPosition, seats: [Seat; 2], opponent: Option<Opponent>) -> Result<Self, Failure> {
+    fn new(
+        start: AnyPosition,
+        seats: [Seat; 2],
+        opponent: Option<Opponent>,
+    ) -> Result<Self, Failure> {
         let game = GameInPlay::new(start, seats, true, NO_TIME)
             .map_err(|why| Failure::bad(why.to_string()))?;
         Ok(Self { game, begun: Vec::new(), opponent })
@@ -230,7 +236,9 @@ impl Terminal {
             }
             match self.play_part(turn) {
                 Ok(passes) => notice.push_str(&passes),
-                Err(why) => return format!("{why}\n(moves lists what can be played, help explains)"),
+                Err(why) => {
+                    return format!("{why}\n(moves lists what can be played, help explains)");
+                }
             }
         }
         self.state(notice)
@@ -263,7 +271,9 @@ impl Terminal {
         self.game.accept(decision);
         let played = self.game.tree().line().skip(before);
         let passes = played.filter(|node| node.forced);
-        passes.map(|node| format!("{} has no move and passes\n", self.name_of(node.player))).collect()
+        passes
+            .map(|node| format!("{} has no move and passes\n", self.name_of(node.player)))
+            .collect()
     }
 
     /// The board and what there is to say about it. What follows by itself is played, and so is what the
@@ -273,7 +283,8 @@ impl Terminal {
         notice.push_str(&self.accept(settled));
         while self.game.engine_to_act().is_some() {
             let player = self.name_of(self.game.position().to_act());
-            let Some(turn) = self.opponent.as_mut().and_then(|opponent| opponent.think(self.game.position()))
+            let Some(turn) =
+                self.opponent.as_mut().and_then(|opponent| opponent.think(self.game.position()))
             else {
                 break;
             };
@@ -319,17 +330,19 @@ impl Terminal {
         let answer = Wish::AnswerDraw { player: answering, accept };
         match accept {
             true => self.end(&answer),
-            false => self.wish(&answer).map_or_else(
-                |why| why.to_string(),
-                |_| "The engine wants to play on.".to_owned(),
-            ),
+            false => self
+                .wish(&answer)
+                .map_or_else(|why| why.to_string(), |_| "The engine wants to play on.".to_owned()),
         }
     }
 
     /// The player who is no engine.
     fn human(&self) -> Player {
         let seats = self.game.seats();
-        Player::BOTH.into_iter().find(|player| seats[player.index()].is_human()).unwrap_or(Player::First)
+        Player::BOTH
+            .into_iter()
+            .find(|player| seats[player.index()].is_human())
+            .unwrap_or(Player::First)
     }
 
     fn end(&mut self, wish: &Wish) -> String {

@@ -90,7 +90,8 @@ fn two_people_play_whole_games_of_all_five_rule_sets() {
         // What goes out as a record is right.
         let (status, record) = program.ask(&format!("GET /api/games/{id}/record"), "", b"");
         assert_eq!(status, 200);
-        let reading = games::import::read(games::import::Format::Trefoil, &record, &Default::default());
+        let reading =
+            games::import::read(games::import::Format::Trefoil, &record, &Default::default());
         assert!(reading.errors.is_empty(), "{record}");
         let replayed = games::replay(&reading.games[0]).unwrap();
         assert_eq!(*replayed.last(), players[0].position);
@@ -235,8 +236,7 @@ fn bad_requests_are_told_what_is_wrong() {
         ("start", json!("x"), "bad-position"),
         ("turns", json!(["c3", "c3"]), "illegal"),
     ] {
-        let mut game =
-            json!({ "game": "dvonn", "players": [human(), human()], "takeBacks": true });
+        let mut game = json!({ "game": "dvonn", "players": [human(), human()], "takeBacks": true });
         game[changed] = value;
         assert_eq!(program.post("/api/games", &game).1["code"], code, "{game}");
     }

@@ -22,7 +22,6 @@ import {
   withComment,
   type At,
 } from './tree';
-import { recordText } from './record';
 
 const STORED = 'trefoil.study';
 const KEEP_EVERY = 100;
@@ -74,7 +73,7 @@ export class Study {
     this.#attempt(() => {
       const { game, seed, turns } = linked;
       const start = linked.start ?? startOf(game, seed);
-      const opened = module.open(recordText(game, start, turns, linked.awards ? { ClaimAwardsFives: 'yes' } : {}));
+      const opened = module.line({ game, start, turns, pending: [], ...(linked.awards ? { claimAwardsFives: true } : {}) });
       const tree = opened.games[0] ?? emptyTree(game, start);
       const line = lineThrough(tree, null);
       this.open(tree, line[Math.min(linked.at, line.length) - 1]?.id ?? null);
