@@ -1,4 +1,4 @@
-# Sourced by ./play and ./test: builds the browser's two WebAssembly modules into web/src/module and web/src/engine.
+# Sourced by ./play and ./test: builds the browser's WebAssembly modules into web/src/module and web/src/engine.
 
 WASM_TARGET=wasm32-unknown-unknown
 

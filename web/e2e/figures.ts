@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
 import { afterAll, it } from 'vitest';
-import { bench, bring, newGame, point, PROGRAM, watchLines } from './harness';
+import { bench, bring, newGame, point, PROGRAM, sceneOf, Shown, watchLines } from './harness';
+import { SAMPLES } from './samples';
 
 const { server, open } = bench();
 const printed: string[] = [];
@@ -39,7 +40,8 @@ it('start and memory of the server', async () => {
 
 /** Everything that is fetched until the board can be used, as it goes over the wire. */
 async function load(path: string, prepare?: (page: Page) => Promise<void>): Promise<{ code: number; fonts: number; time: number }> {
-  const page = await open(null);
+  // A first visit: what the service worker keeps would come from there.
+  const page = await open(null, { serviceWorkers: 'block' });
   await prepare?.(page);
   await page.goto('about:blank');
   const client = await page.context().newCDPSession(page);
@@ -93,7 +95,7 @@ async function replyTime(page: Page, name: string): Promise<number> {
   return page.evaluate(() => (window as unknown as { reply: Promise<number> }).reply);
 }
 
-it('from a click to the drawn reply', async () => {
+it('from a click to the drawn step', async () => {
   for (const [game, points] of [
     ['dvonn', 'a1 b1 c1 d1 e1 f1 g1 h1 i1 a2 b2 c2 d2 e2 f2 g2 h2 i2 j2 c3'],
     ['yinsh', 'e3 e4 e5 e6 e7 f3 f4 f5 f6 f7'],
@@ -106,11 +108,73 @@ it('from a click to the drawn reply', async () => {
     const times: number[] = [];
     for (const name of points.split(' ')) times.push(await replyTime(page, name));
     print(
-      `click to drawn reply: ${game}`,
+      `click to drawn step: ${game}`,
       `median ${milliseconds(median(times))}, worst ${milliseconds(Math.max(...times))} of ${times.length}`,
     );
   }
 });
+
+it('first use of the engine', async () => {
+  const page = await open('/analysis?game=yinsh', { serviceWorkers: 'block' });
+  await page.locator('[data-point]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  let bytes = 0;
+  page.on('requestfinished', async (request) => (bytes += (await request.sizes()).responseBodySize));
+  await page.getByRole('switch', { name: 'Engine' }).check();
+  await page.getByRole('list', { name: 'Best lines' }).getByRole('button').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  print('first use of the engine', `${(bytes / 1024).toFixed(1)} kB`);
+});
+
+it('answers of the levels', async () => {
+  for (const board of ['dvonn', 'yinsh', 'lyngk'] as const) {
+    const { place, from } = SAMPLES[board];
+    const start = place.start ? { start: place.start } : {};
+    const turns = place.turns.slice(0, from);
+    const person = { kind: 'human', name: '' } as const;
+    const own = sceneOf({ ...place, turns }).toAct;
+    const times: string[] = [];
+    for (let level = 1; level <= 6; level += 1) {
+      const engine = { kind: 'engine', level } as const;
+      const game = newGame(board, { ...start, turns, players: own === 'white' ? [person, engine] : [engine, person] });
+      const page = await open(null);
+      await bring(page, server.url, game);
+      await page.goto(`${server.url}/game/${game.begun.id}`);
+      await page.locator('.stage [data-point]').first().waitFor();
+      times.push((await answerTime(page, new Shown(page, game))).toFixed(0));
+      await page.context().close();
+    }
+    print(`answers of levels 1 to 6: ${board}`, `${times.join(', ')} ms`);
+  }
+});
+
+/** From one's own turn in the list to the level's: the second of two turns, the first of which loads the engine. */
+async function answerTime(page: Page, shown: Shown): Promise<number> {
+  for (const measured of [false, true]) {
+    const { toAct, steps } = await shown.scene();
+    const waiting = page.evaluate(() => {
+      const turns = document.querySelector('.turns-card .turns')!;
+      const count = () => turns.querySelectorAll('[data-node]').length;
+      const before = count();
+      return new Promise<number>((done) => {
+        let own = 0;
+        const watcher = new MutationObserver(() => {
+          if (own === 0 && count() === before + 1) own = performance.now();
+          if (count() < before + 2) return;
+          watcher.disconnect();
+          done(own === 0 ? 0 : performance.now() - own);
+        });
+        watcher.observe(turns, { subtree: true, childList: true });
+      });
+    });
+    await page.keyboard.press('/');
+    await page.keyboard.type(`${steps.find(({ endsTurn }) => endsTurn)!.text}\n`);
+    const time = await waiting;
+    await shown.until((scene) => scene.toAct === toAct || scene.end !== null);
+    if (measured) return time;
+  }
+  return 0;
+}
 
 it('lines of the engine', async () => {
   const page = await open('/analysis?game=yinsh&turns=e3.a5.h7.d2.f9.i8.c4.g3.d8.j9');

@@ -8,10 +8,11 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { loadRules } from '../src/app/testing';
 import * as rules from '../src/module';
 import type { Game, NewGame, Place, Scene, Seat, StoredGame } from '../src/protocol';
 
@@ -80,7 +81,7 @@ export class Server {
 }
 
 // The rules run here as they run in the browser.
-await rules.loadModule((url) => readFileSync(resolve(ROOT, 'src/module', basename(url))));
+await loadRules();
 
 const PERSON: Seat = { kind: 'human', name: '' };
 export const AGAINST_LEVEL_1: [Seat, Seat] = [PERSON, { kind: 'engine', level: 1 }];

@@ -25,7 +25,12 @@ function begun(board: 'dvonn' | 'yinsh' | 'lyngk'): StoredGame {
   return newGame(board, { ...start, turns: place.turns.slice(0, from + 6), players: AGAINST_LEVEL_1 });
 }
 
-const GAMES = { dvonn: begun('dvonn'), yinsh: begun('yinsh'), lyngk: begun('lyngk'), over: newGame('yinsh', SAMPLES.yinsh.place) };
+const GAMES = {
+  dvonn: begun('dvonn'),
+  yinsh: begun('yinsh'),
+  lyngk: begun('lyngk'),
+  over: newGame('yinsh', { turns: SAMPLES.yinsh.place.turns }),
+};
 
 /** A page of a reader who has played. */
 async function openWithGames(path: string, options: OpenOptions = {}): Promise<Page> {
@@ -261,7 +266,7 @@ const PAGES: [string, () => string, string][] = [
   ['game-lyngk', () => `/game/${GAMES.lyngk.begun.id}`, '.stage [data-point]'],
   ['game-over', () => `/game/${GAMES.over.begun.id}`, '.result'],
   ['records', () => '/records', '.list li'],
-  ['settings', () => '/settings', '.preview.lyngk svg'],
+  ['settings', () => '/settings', '.preview[data-game="lyngk"] svg'],
   ['missing', () => '/nowhere', 'h1'],
   ['rules', () => '/rules', 'h1'],
   ['analysis', () => '/analysis', 'h1'],

@@ -87,11 +87,11 @@ describe('variations', () => {
     await expect.poll(() => page.locator('.branch .turn').allTextContents()).toEqual(['e3-e4']);
     await page.getByRole('button', { name: 'Comment' }).click();
     await page.getByLabel('Comment on e3-e5').fill('quiet');
-    expect(await page.locator('.note').textContent()).toBe('quiet');
+    expect(await page.locator('.turns .note').textContent()).toBe('quiet');
 
     await page.reload();
     await page.locator('.branch').waitFor();
-    expect(await page.locator('.note').textContent()).toBe('quiet');
+    expect(await page.locator('.turns .note').textContent()).toBe('quiet');
     await page.getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => page.locator('.branch').count()).toBe(0);
     expect(await turn(page, 'e3-e4').count()).toBe(1);

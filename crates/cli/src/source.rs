@@ -23,8 +23,10 @@ impl RuleOptions {
 pub(crate) struct Source {
     #[arg(long, value_name = "GAME", value_parser = parse_game, help = games_help("The game"))]
     game: GameKind,
-    #[command(flatten)]
-    rules: RuleOptions,
+    // Not by RuleOptions: a group inside a group that may be left out is never seen as given.
+    /// A claim takes the standing fives of its colour off, as on Boardspace
+    #[arg(long)]
+    claim_awards_fives: bool,
     /// A position's text; without it, the start of the game
     #[arg(long, value_name = "POSITION", conflicts_with = "seed")]
     position: Option<String>,
@@ -78,7 +80,7 @@ pub(crate) fn read_position(rules: Rules, text: &str) -> Result<AnyPosition, Fai
 impl Source {
     /// The position, with the turns played.
     pub(crate) fn position(&self) -> Result<AnyPosition, Failure> {
-        let rules = self.rules.of(self.game);
+        let rules = Rules { kind: self.game, claim_awards_fives: self.claim_awards_fives };
         let mut position = match &self.position {
             Some(text) => read_position(rules, text)?,
             None => AnyPosition::start(rules, self.seed),

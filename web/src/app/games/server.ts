@@ -2,7 +2,7 @@
 
 import { PROTOCOL, type FromGame, type NewGame, type Problem, type StoredGame, type ToGame } from '../../protocol';
 import { addressOf, isStatic } from '../site';
-import { connect, type Socket } from '../socket';
+import { connect, type Socket } from './socket';
 import { Copy } from './copy';
 import { GamesError, type Followed, type Follower, type Games } from './games';
 

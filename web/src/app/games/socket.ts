@@ -1,11 +1,11 @@
 // A WebSocket that comes back by itself: after a gap it opens anew and says hello again.
 
-import { addressOf } from './site';
+import { addressOf } from '../site';
 
 export type SocketState = 'connecting' | 'open' | 'lost';
 
 export type SocketOptions<To, From> = {
-  /** A path of the server, for example `/api/study`. */
+  /** A path of the server, for example `/api/games/abc/live`. */
   path: string;
   onmessage: (message: From) => void;
   onstate?: (state: SocketState) => void;
