@@ -43,7 +43,7 @@ impl Asking {
         let number = self.ask("openGame", json!({ "stored": stored }));
         let mut position = AnyPosition::start(kind, 5);
         let mut random = Random::new(3);
-        let mut act = |asking: &mut Self, wish: Value| {
+        let act = |asking: &mut Self, wish: Value| {
             let given = json!({ "number": number, "wish": wish, "at": 2000 });
             let events = asking.ask("decide", given);
             for event in events.as_array().into_iter().flatten() {
