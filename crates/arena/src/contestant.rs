@@ -1,6 +1,6 @@
 use std::fmt;
 
-use games::AnyPosition;
+use play::GameInPlay;
 
 use crate::Allowance;
 
@@ -11,18 +11,7 @@ pub trait Contestant: Send {
     ///
     /// # Errors
     /// Why the player has none. The game is lost then.
-    fn choose(&mut self, game: &GameSoFar, allowance: &Allowance) -> Result<String, Forfeit>;
-}
-
-/// A game from its start to now.
-#[derive(Clone, Debug)]
-pub struct GameSoFar {
-    /// The position before the first turn.
-    pub start: AnyPosition,
-    /// The turns played since, those of the opening first.
-    pub turns: Vec<String>,
-    /// The position after them.
-    pub now: AnyPosition,
+    fn choose(&mut self, game: &GameInPlay, allowance: &Allowance) -> Result<String, Forfeit>;
 }
 
 /// What loses a game at once, whatever the position.

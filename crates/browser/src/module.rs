@@ -11,15 +11,15 @@ struct Given(Fields);
 
 impl Given {
     fn needed<T: Read>(&mut self, name: &str) -> Result<T, Problem> {
-        self.0.get(name).map_err(no_question)
+        self.0.get(name).map_err(|why| no_question(&why))
     }
 
     fn or_default<T: Read + Default>(&mut self, name: &str) -> Result<T, Problem> {
-        self.0.get_or_default(name).map_err(no_question)
+        self.0.get_or_default(name).map_err(|why| no_question(&why))
     }
 }
 
-fn no_question(why: String) -> Problem {
+fn no_question(why: &str) -> Problem {
     Problem::new(Code::BadMessage, format!("This is no question to the module: {why}."))
 }
 
@@ -46,8 +46,9 @@ struct Begun {
 impl Module {
     /// Answers what is asked by this name: `{"answer":…}`, or `{"problem":…}` where it is refused.
     pub fn answer(&mut self, asked: &str, given: &str) -> String {
-        let answer =
-            read_text(given).map_err(no_question).and_then(|given| self.find(asked, Given(given)));
+        let answer = read_text(given)
+            .map_err(|why| no_question(&why))
+            .and_then(|given| self.find(asked, Given(given)));
         match answer {
             Ok(text) => format!("{{\"answer\":{text}}}"),
             Err(problem) => format!("{{\"problem\":{}}}", text(&problem)),
