@@ -10,7 +10,7 @@ const DEEPEST: u32 = 100;
 /// # Errors
 /// What is wrong, and at which byte.
 pub(crate) fn parse(text: &str) -> Result<Json, String> {
-    let mut reader = Reader { text, at: 0, depth: 0 };
+    let mut reader = JsonReader { text, at: 0, depth: 0 };
     let value = reader.value()?;
     if reader.next() != 0 || reader.at < text.len() {
         return reader.wrong("the end");
@@ -18,13 +18,13 @@ pub(crate) fn parse(text: &str) -> Result<Json, String> {
     Ok(value)
 }
 
-struct Reader<'t> {
+struct JsonReader<'t> {
     text: &'t str,
     at: usize,
     depth: u32,
 }
 
-impl Reader<'_> {
+impl JsonReader<'_> {
     fn wrong<T>(&self, wanted: &str) -> Result<T, String> {
         Err(format!("it is no JSON, {wanted} is wanted at byte {}", self.at))
     }
