@@ -5,9 +5,10 @@
 use std::time::Duration;
 
 use games::AnyPosition;
+use play::GameInPlay;
 
 use crate::program::RunningProgram;
-use crate::{Allowance, Contestant, Forfeit, GameSoFar, Resources};
+use crate::{Allowance, Contestant, Forfeit, Resources};
 
 /// How long it may think where no clock says how long.
 const PATIENCE: Duration = Duration::from_secs(600);
@@ -27,20 +28,22 @@ impl CodecupPlayer {
 }
 
 impl Contestant for CodecupPlayer {
-    fn choose(&mut self, game: &GameSoFar, allowance: &Allowance) -> Result<String, Forfeit> {
-        if game.start != AnyPosition::start(game.start.kind(), 0) {
+    fn choose(&mut self, game: &GameInPlay, allowance: &Allowance) -> Result<String, Forfeit> {
+        // It may have been told one turn, the opponent's first, before it is asked.
+        let opened = self.known == 0 && game.tree().len() > 1;
+        if opened || *game.start() != AnyPosition::start(game.start().kind(), 0) {
             return Err(Forfeit::crash("the program can only be told games from their start"));
         }
-        if game.turns.is_empty() {
+        if game.tree().len() == 0 {
             self.program.send("Start")?;
         }
-        for turn in &game.turns[self.known..] {
-            self.program.send(&told(turn))?;
+        for turn in game.tree().line().skip(self.known) {
+            self.program.send(&told(&turn.text))?;
         }
         let patience = allowance.deadline().map_or(PATIENCE, |time| self.resources.patience(time));
         let line = self.program.line(patience, "turn")?;
         let turn = heard(line.trim());
-        self.known = game.turns.len() + 1;
+        self.known = game.tree().len() + 1;
         Ok(turn)
     }
 

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use games::AnyPosition;
+use play::GameInPlay;
 
 use crate::{Allowance, cpu_time};
 
@@ -12,24 +12,13 @@ pub trait Contestant: Send {
     ///
     /// # Errors
     /// Why the player has none. The game is lost then.
-    fn choose(&mut self, game: &GameSoFar, allowance: &Allowance) -> Result<String, Forfeit>;
+    fn choose(&mut self, game: &GameInPlay, allowance: &Allowance) -> Result<String, Forfeit>;
 
     /// How much of the processor it has used so far, where that is known. A player in this process
     /// thinks on the thread that asks it.
     fn cpu_time(&mut self) -> Option<Duration> {
         cpu_time::of_this_thread()
     }
-}
-
-/// A game from its start to now.
-#[derive(Clone, Debug)]
-pub struct GameSoFar {
-    /// The position before the first turn.
-    pub start: AnyPosition,
-    /// The turns played since, those of the opening first.
-    pub turns: Vec<String>,
-    /// The position after them.
-    pub now: AnyPosition,
 }
 
 /// What loses a game at once, whatever the position.

@@ -2,9 +2,10 @@ use std::time::Duration;
 
 use engine::{Clock, Engine, EngineOptions, Level, Limits, Request};
 use games::AnyPosition;
+use play::GameInPlay;
 
 use crate::cpu_time::CpuWatch;
-use crate::{Allowance, ClockKind, Contestant, Forfeit, GameSoFar, Resources};
+use crate::{Allowance, ClockKind, Contestant, Forfeit, Resources};
 
 /// A level of the engine, in this process.
 pub(crate) struct EnginePlayer {
@@ -27,9 +28,10 @@ impl EnginePlayer {
 }
 
 impl Contestant for EnginePlayer {
-    fn choose(&mut self, game: &GameSoFar, allowance: &Allowance) -> Result<String, Forfeit> {
-        let request = Request { limits: limits(allowance, &game.now), lines: 1, level: self.level };
-        let analysis = self.engine.go(&game.now, &request, &mut |_| ());
+    fn choose(&mut self, game: &GameInPlay, allowance: &Allowance) -> Result<String, Forfeit> {
+        let request =
+            Request { limits: limits(allowance, game.position()), lines: 1, level: self.level };
+        let analysis = self.engine.go(game.position(), &request, &mut |_| ());
         let turn = analysis.lines.into_iter().next().and_then(|line| line.turns.into_iter().next());
         turn.ok_or_else(|| Forfeit::illegal("the engine found no turn"))
     }

@@ -3,12 +3,12 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
-use game::record::{GameResult, Record, Turn};
-use game::{Outcome, Player, Random};
-use games::{GameKind, Termination};
+use game::record::Record;
+use game::{Outcome, Player, Random, Reason};
+use play::{Change, Event, EventError, GameInPlay, Seat, Wish};
 
 use crate::pace::Clocks;
-use crate::{ClockKind, Contestant, Entrant, FaultKind, Forfeit, GameSoFar, Match, Opening};
+use crate::{ClockKind, Contestant, Entrant, FaultKind, Forfeit, Match};
 
 /// One of the two entries of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,33 +84,45 @@ fn side_of(player: Player, beginner: Contender) -> Contender {
 /// Plays one game of a match.
 pub(crate) fn play(plan: &Match, number: u64) -> Finished {
     let beginner = if number.is_multiple_of(2) { Contender::First } else { Contender::Second };
-    let mut table = Table {
+    let opening = plan.openings.nth(plan.kind, plan.seed, number / 2);
+    let seats = [(); 2].map(|()| Seat::Human { name: String::new() });
+    let game = GameInPlay::new(opening.start, seats, false, NO_TIME);
+    let mut fixture = Fixture {
         plan,
         number,
         beginner,
-        opening: plan.openings.nth(plan.kind, plan.seed, number / 2),
+        opening_turns: opening.turns.len(),
+        game: game.expect("anybody may sit there"),
         clocks: Clocks::new(plan.pace),
         thought: [(0, Duration::ZERO); 2],
-        played: Vec::new(),
+        left: Vec::new(),
     };
-    let (outcome, ending) = table.play();
-    let record = table.record(outcome, &ending);
-    Finished { number, beginner, outcome, ending, thought: table.thought, record }
+    for turn in opening.turns {
+        fixture.take_in(turn).expect("an opening is legal");
+    }
+    let ending = fixture.play();
+    let outcome = fixture.game.end().expect("it has been played to its end").outcome;
+    let record = fixture.record(&ending);
+    Finished { number, beginner, outcome, ending, thought: fixture.thought, record }
 }
 
+/// When the turns of a match are played is of no interest; what the clocks show is noted with them.
+const NO_TIME: u64 = 0;
+
 /// A game while it is played.
-struct Table<'m> {
+struct Fixture<'m> {
     plan: &'m Match,
     number: u64,
     beginner: Contender,
-    opening: Opening,
+    opening_turns: usize,
+    game: GameInPlay,
     clocks: Clocks,
     thought: [(u64, Duration); 2],
-    /// The turns since the opening.
-    played: Vec<Turn>,
+    /// What each player's clock showed after each turn since the opening.
+    left: Vec<Option<Duration>>,
 }
 
-impl Table<'_> {
+impl Fixture<'_> {
     fn entry(&self, player: Player) -> &Entrant {
         &self.plan.entries[side_of(player, self.beginner).index()]
     }
@@ -120,7 +132,7 @@ impl Table<'_> {
         caught(|| self.entry(player).seat(self.plan.kind, &self.plan.resources, random))
     }
 
-    fn play(&mut self) -> (Outcome, Ending) {
+    fn play(&mut self) -> Ending {
         let mut seats = Vec::new();
         for player in Player::BOTH {
             match self.seat(player) {
@@ -128,32 +140,22 @@ impl Table<'_> {
                 Err(fault) => return self.lost(player, fault),
             }
         }
-        let mut game = GameSoFar {
-            start: self.opening.start.clone(),
-            turns: self.opening.turns.clone(),
-            now: self.opening.after.clone(),
-        };
-        loop {
-            if let Some(outcome) = game.now.outcome() {
-                return (outcome, Ending::Played);
-            }
-            let player = game.now.to_act();
-            if let Err(fault) = self.turn(&mut game, player, seats[player.index()].as_mut()) {
+        while !self.game.position().is_over() {
+            let player = self.game.position().to_act();
+            if let Err(fault) = self.turn(player, seats[player.index()].as_mut()) {
                 return self.lost(player, fault);
             }
         }
+        let end = self.game.settle(NO_TIME);
+        self.game.accept(end);
+        Ending::Played
     }
 
-    fn turn(
-        &mut self,
-        game: &mut GameSoFar,
-        player: Player,
-        contestant: &mut dyn Contestant,
-    ) -> Result<(), Forfeit> {
+    fn turn(&mut self, player: Player, contestant: &mut dyn Contestant) -> Result<(), Forfeit> {
         let allowance = self.clocks.allowance(player);
         let begin = Instant::now();
         let before = contestant.cpu_time();
-        let chosen = caught(|| contestant.choose(game, &allowance));
+        let chosen = caught(|| contestant.choose(&self.game, &allowance));
         let spent = match self.plan.resources.clock {
             ClockKind::Wall => begin.elapsed(),
             // A program that has ended can no longer be asked; its game is over anyway.
@@ -171,45 +173,46 @@ impl Table<'_> {
             let seconds = spent.as_secs_f64();
             return Err(Forfeit::time(format!("the answer {text} took {seconds:.2} s")));
         }
-        let text = game
-            .now
-            .play_turn(&text)
+        self.take_in(text.clone())
             .map_err(|why| Forfeit::illegal(format!("the answer {text:?} is no turn: {why}")))?;
-        let clock = self.clocks.spend(player, spent);
-        self.played.push(Turn { clock, ..Turn::new(&text) });
-        game.turns.push(text);
+        self.left.push(self.clocks.spend(player, spent));
         Ok(())
     }
 
-    fn lost(&self, player: Player, fault: Forfeit) -> (Outcome, Ending) {
-        let side = side_of(player, self.beginner);
-        (Outcome::Win(player.opponent()), Ending::Forfeit(side, fault))
+    /// Plays a turn of whoever is to act. Also a forced pass is asked for: other programs count on it.
+    fn take_in(&mut self, text: String) -> Result<(), Reason> {
+        let (player, parent) = (self.game.position().to_act(), self.game.tree().last());
+        let change = Change::Turn { player, text, parent };
+        let event = Event { version: self.game.version() + 1, at: NO_TIME, change };
+        self.game.apply(&event).map_err(|EventError(why)| match why.because {
+            Some(deeper) => *deeper,
+            None => why,
+        })
     }
 
-    fn record(&self, outcome: Outcome, ending: &Ending) -> Record {
-        let kind = self.plan.kind;
-        let mut record = Record::default();
-        self.opening.start.rules().write_to(&mut record);
+    fn lost(&mut self, player: Player, fault: Forfeit) -> Ending {
+        let wish = match fault.kind {
+            FaultKind::Time => Wish::RunOutOfTime(player),
+            FaultKind::Crash | FaultKind::Illegal => Wish::Abandon(player),
+        };
+        let end = self.game.decide(&wish, NO_TIME).expect("the game goes on until then");
+        self.game.accept(end);
+        Ending::Forfeit(side_of(player, self.beginner), fault)
+    }
+
+    fn record(&self, ending: &Ending) -> Record {
+        let mut record = self.game.record();
         for player in Player::BOTH {
-            record.set_tag(tag_of(kind, player), self.entry(player).to_string());
+            record.set_tag(self.plan.kind.tag_of(player), self.entry(player).to_string());
         }
         record.set_tag("Round", (self.number + 1).to_string());
-        if kind.starts_at_random() || self.opening.start != games::AnyPosition::start(kind, 0) {
-            record.set_tag("Setup", self.opening.start.to_string());
+        if self.opening_turns > 0 {
+            record.set_tag("OpeningTurns", self.opening_turns.to_string());
         }
-        if !self.opening.turns.is_empty() {
-            record.set_tag("OpeningTurns", self.opening.turns.len().to_string());
+        for (turn, left) in record.turns.iter_mut().skip(self.opening_turns).zip(&self.left) {
+            turn.clock = *left;
         }
-        record.turns = self.opening.turns.iter().map(Turn::new).collect();
-        record.turns.extend(self.played.iter().cloned());
-        record.result = GameResult::Decided(outcome);
-        record.set_tag("Result", record.result.to_string());
         if let Ending::Forfeit(_, fault) = ending {
-            let termination = match fault.kind {
-                FaultKind::Time => Termination::Time,
-                FaultKind::Crash | FaultKind::Illegal => Termination::Abandoned,
-            };
-            record.set_tag("Termination", termination.name());
             let comments = match record.turns.last_mut() {
                 Some(turn) => &mut turn.comments,
                 None => &mut record.before,
@@ -217,16 +220,6 @@ impl Table<'_> {
             comments.push(format!("{}: {}", fault.kind.name(), tidy(&fault.reason)));
         }
         record
-    }
-}
-
-/// The tag that names a player.
-fn tag_of(kind: GameKind, player: Player) -> &'static str {
-    match (kind.starts_at_random(), player) {
-        (false, Player::First) => "White",
-        (false, Player::Second) => "Black",
-        (true, Player::First) => "Player1",
-        (true, Player::Second) => "Player2",
     }
 }
 

@@ -26,7 +26,7 @@ mod tally;
 mod tournament;
 mod ugi_player;
 
-pub use contestant::{Contestant, FaultKind, Forfeit, GameSoFar};
+pub use contestant::{Contestant, FaultKind, Forfeit};
 pub use elo::{Elo, superiority};
 pub use entry::{ClockKind, Entrant, Program, Resources, StandIn};
 pub use fixture::{Contender, Ending, Finished};

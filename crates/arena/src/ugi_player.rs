@@ -3,9 +3,10 @@
 use std::time::{Duration, Instant};
 
 use games::{AnyPosition, GameKind};
+use play::GameInPlay;
 
 use crate::program::RunningProgram;
-use crate::{Allowance, Contestant, Forfeit, GameSoFar, Program, Resources};
+use crate::{Allowance, Contestant, Forfeit, Program, Resources};
 
 /// How long a program may take to start and to get ready.
 const PATIENCE_AT_START: Duration = Duration::from_secs(20);
@@ -89,7 +90,7 @@ impl UgiPlayer {
 }
 
 impl Contestant for UgiPlayer {
-    fn choose(&mut self, game: &GameSoFar, allowance: &Allowance) -> Result<String, Forfeit> {
+    fn choose(&mut self, game: &GameInPlay, allowance: &Allowance) -> Result<String, Forfeit> {
         self.send(&position_command(game))?;
         self.send(&go_command(allowance))?;
         let patience = match allowance.deadline() {
@@ -108,16 +109,16 @@ impl Contestant for UgiPlayer {
     }
 }
 
-fn position_command(game: &GameSoFar) -> String {
-    let kind = game.start.kind();
-    let mut command = if !kind.starts_at_random() && game.start == AnyPosition::start(kind, 0) {
+fn position_command(game: &GameInPlay) -> String {
+    let (start, kind) = (game.start(), game.start().kind());
+    let mut command = if !kind.starts_at_random() && *start == AnyPosition::start(kind, 0) {
         "position startpos".to_owned()
     } else {
-        format!("position fen {}", game.start)
+        format!("position fen {start}")
     };
-    if !game.turns.is_empty() {
-        command.push_str(" moves ");
-        command.push_str(&game.turns.join(" "));
+    for (n, turn) in game.tree().line().enumerate() {
+        command.push_str(if n == 0 { " moves " } else { " " });
+        command.push_str(&turn.text);
     }
     command
 }
@@ -139,20 +140,27 @@ fn go_command(allowance: &Allowance) -> String {
 #[cfg(test)]
 mod tests {
     use game::Player;
+    use play::{Seat, Wish};
 
     use super::*;
 
     #[test]
     fn positions_and_limits_are_told_as_the_protocol_says() {
+        let told = |start: &AnyPosition, turns: &[&str]| {
+            let seats = [(); 2].map(|()| Seat::Human { name: String::new() });
+            let mut game = GameInPlay::new(start.clone(), seats, false, 0).unwrap();
+            for turn in turns {
+                let decision = game.decide(&Wish::Turn((*turn).to_owned()), 0).unwrap();
+                game.accept(decision);
+            }
+            position_command(&game)
+        };
         let start = AnyPosition::start(GameKind::Dvonn, 1);
-        let turns = vec!["c3".to_owned(), "d3".to_owned()];
-        let mut game = GameSoFar { now: start.clone(), start, turns };
-        assert_eq!(position_command(&game), "position startpos moves c3 d3");
-        game.start = AnyPosition::read(GameKind::Dvonn, "9/10/5,r,5/10/9 b place").unwrap();
-        game.turns.clear();
-        assert_eq!(position_command(&game), "position fen 9/10/5,r,5/10/9 b place");
-        game.start = AnyPosition::start(GameKind::Lyngk, 4);
-        assert_eq!(position_command(&game), format!("position fen {}", game.start));
+        assert_eq!(told(&start, &["c3", "d3"]), "position startpos moves c3 d3");
+        let start = AnyPosition::read(GameKind::Dvonn, "9/10/5,r,5/10/9 b place").unwrap();
+        assert_eq!(told(&start, &[]), "position fen 9/10/5,r,5/10/9 b place");
+        let start = AnyPosition::start(GameKind::Lyngk, 4);
+        assert_eq!(told(&start, &[]), format!("position fen {start}"));
         let left = [Duration::from_secs(3), Duration::from_millis(2_500)];
         let increment = Duration::from_millis(100);
         let clock = Allowance::Clock { left, increment, player: Player::First };

@@ -6,6 +6,7 @@ use engine::review::review;
 use engine::{Engine, EngineOptions, Level, Limits, Request, Watch};
 use games::{AnyPosition, Played};
 use play::STRONGEST;
+use protocol::json::read_text;
 use protocol::{AnalysisMessage, Asked, Code, FromEngine, Place, Problem, Side, ToEngine};
 
 use crate::told;
@@ -57,7 +58,7 @@ impl Host {
 
 /// Answers a question. All that there is to say goes to the host; the last word is `done` or `error`.
 pub fn answer(question: &str, host: Host) {
-    let question: ToEngine = match serde_json::from_str(question) {
+    let question: ToEngine = match read_text(question) {
         Ok(question) => question,
         Err(why) => {
             let message = format!("This is no question to the engine: {why}.");

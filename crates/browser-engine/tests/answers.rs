@@ -14,7 +14,8 @@ thread_local! {
 
 /// What the engine tells of a question, on a clock that stands still.
 fn told(question: &Value) -> Vec<Value> {
-    let tell = |text: &str| TOLD.with_borrow_mut(|told| told.push(serde_json::from_str(text).unwrap()));
+    let tell =
+        |text: &str| TOLD.with_borrow_mut(|told| told.push(serde_json::from_str(text).unwrap()));
     answer(&question.to_string(), Host { now: || 0.0, tell });
     TOLD.take()
 }
@@ -42,9 +43,13 @@ fn answers() -> Vec<Value> {
         "turns": ["a3-b3", "c3-d3"],
     });
     questions.push(json!({ "type": "review", "id": 3, "place": game }));
-    questions.push(json!({ "type": "play", "id": 4, "place": { "game": "dvonn", "turns": ["?"] } }));
+    questions
+        .push(json!({ "type": "play", "id": 4, "place": { "game": "dvonn", "turns": ["?"] } }));
     questions.push(json!({ "type": "nonsense" }));
-    questions.into_iter().map(|question| json!({ "ask": question, "said": told(&question) })).collect()
+    questions
+        .into_iter()
+        .map(|question| json!({ "ask": question, "said": told(&question) }))
+        .collect()
 }
 
 #[test]
@@ -72,7 +77,8 @@ fn an_analysis_speaks_again_and_again() {
             *clock
         })
     };
-    let tell = |text: &str| TOLD.with_borrow_mut(|told| told.push(serde_json::from_str(text).unwrap()));
+    let tell =
+        |text: &str| TOLD.with_borrow_mut(|told| told.push(serde_json::from_str(text).unwrap()));
     let place = json!({ "game": "yinsh", "turns": ["e5", "f6", "g7", "d4", "c3"] });
     let question = json!({ "type": "analyse", "id": 7, "place": place, "lines": 2, "seconds": 2 });
     answer(&question.to_string(), Host { now, tell });
@@ -80,7 +86,10 @@ fn an_analysis_speaks_again_and_again() {
     assert_eq!(told.last(), Some(&json!({ "type": "done", "id": 7 })));
     let millis: Vec<u64> =
         told.iter().filter_map(|message| message["analysis"]["millis"].as_u64()).collect();
-    assert!(millis.windows(2).all(|pair| pair[0] <= pair[1] && pair[1] - pair[0] <= 200), "{millis:?}");
+    assert!(
+        millis.windows(2).all(|pair| pair[0] <= pair[1] && pair[1] - pair[0] <= 200),
+        "{millis:?}"
+    );
     assert!(millis.len() >= 10 && millis.last() >= Some(&1700), "{millis:?}");
     let nodes: Vec<u64> =
         told.iter().filter_map(|message| message["analysis"]["nodes"].as_u64()).collect();

@@ -1,50 +1,32 @@
-use std::collections::HashMap;
-
 use play::{Event, GameInPlay, Wish};
+use protocol::json::{Fields, Read, read_text};
 use protocol::{
-    Beginning, Code, EventMessage, Game, NewGame, Opened, Place, Problem, Scene, SetupForm,
-    StoredGame, WishMessage,
+    Beginning, Code, EventMessage, NewGame, Opened, Place, Problem, Scene, SetupForm, StoredGame,
+    WishMessage,
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-/// What a question may say; each needs some of it.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-struct Given {
-    place: Option<Place>,
-    step: String,
-    form: Option<SetupForm>,
-    #[cfg(feature = "records")]
-    text: String,
-    #[cfg(feature = "records")]
-    tree: Option<protocol::Tree>,
-    game: Option<Game>,
-    style: String,
-    seed: u64,
-    position: String,
-    steps: Vec<String>,
-    begin: Option<NewGame>,
-    id: String,
-    at: u64,
-    stored: Option<StoredGame>,
-    /// A game that is kept here, by its number.
-    number: u32,
-    event: Option<EventMessage>,
-    wish: Option<WishMessage>,
-    node: Option<u64>,
+/// What comes with a question: each needs some of it.
+struct Given(Fields);
+
+impl Given {
+    fn needed<T: Read>(&mut self, name: &str) -> Result<T, Problem> {
+        self.0.get(name).map_err(|why| no_question(&why))
+    }
+
+    fn or_default<T: Read + Default>(&mut self, name: &str) -> Result<T, Problem> {
+        self.0.get_or_default(name).map_err(|why| no_question(&why))
+    }
 }
 
-/// What a question needs.
-fn needed<T>(given: Option<T>) -> Result<T, Problem> {
-    given.ok_or_else(|| {
-        Problem::new(Code::BadMessage, "The question does not say what it is about.")
-    })
+fn no_question(why: &str) -> Problem {
+    Problem::new(Code::BadMessage, format!("This is no question to the module: {why}."))
 }
 
 /// Answers questions, and keeps the games that are open.
 #[derive(Debug, Default)]
 pub struct Module {
-    games: HashMap<u32, Open>,
+    games: Vec<(u32, Open)>,
     last: u32,
 }
 
@@ -64,12 +46,9 @@ struct Begun {
 impl Module {
     /// Answers what is asked by this name: `{"answer":…}`, or `{"problem":…}` where it is refused.
     pub fn answer(&mut self, asked: &str, given: &str) -> String {
-        let answer = serde_json::from_str(given)
-            .map_err(|why| {
-                let message = format!("This is no question to the module: {why}.");
-                Problem::new(Code::BadMessage, message)
-            })
-            .and_then(|given| self.find(asked, given));
+        let answer = read_text(given)
+            .map_err(|why| no_question(&why))
+            .and_then(|given| self.find(asked, Given(given)));
         match answer {
             Ok(text) => format!("{{\"answer\":{text}}}"),
             Err(problem) => format!("{{\"problem\":{}}}", text(&problem)),
@@ -77,33 +56,52 @@ impl Module {
     }
 
     /// The answer as JSON.
-    fn find(&mut self, asked: &str, given: Given) -> Result<String, Problem> {
-        let number = given.number;
+    fn find(&mut self, asked: &str, mut given: Given) -> Result<String, Problem> {
+        // A game that is kept here.
+        let number = given.or_default("number")?;
         Ok(match asked {
             "boards" => text(&protocol::boards()),
-            "scene" => text(&needed(given.place)?.scene()?),
-            "why" => text(&needed(given.place)?.why(&given.step)?),
-            "setup" => text(&needed(given.form)?.check()?),
-            "line" => text(&Opened::of_line(&needed(given.place)?)?),
-            "form" => text(&SetupForm::of(&needed(given.place)?)?),
-            #[cfg(feature = "records")]
-            "open" => text(&protocol::open(&given.text)?),
-            #[cfg(feature = "records")]
-            "export" => text(&needed(given.tree)?.record()?),
-            "start" => {
-                text(&protocol::filled_start(needed(given.game)?, &given.style, given.seed)?)
+            "scene" => text(&given.needed::<Place>("place")?.scene()?),
+            "why" => {
+                text(&given.needed::<Place>("place")?.why(&given.or_default::<String>("step")?)?)
             }
-            "stacks" => text(&protocol::stacks(needed(given.game)?, &given.position)?),
-            "joinSteps" => text(&protocol::join_steps(needed(given.game)?, &given.steps)),
-            "begin" => text(&needed(given.begin)?.begin(given.id, given.at)?),
+            "setup" => text(&given.needed::<SetupForm>("form")?.check()?),
+            "line" => text(&Opened::of_line(&given.needed::<Place>("place")?)?),
+            "form" => text(&SetupForm::of(&given.needed::<Place>("place")?)?),
+            #[cfg(feature = "records")]
+            "open" => text(&protocol::open(&given.or_default::<String>("text")?)?),
+            #[cfg(feature = "records")]
+            "export" => text(&given.needed::<protocol::Tree>("tree")?.record()?),
+            "start" => text(&protocol::filled_start(
+                given.needed("game")?,
+                &given.or_default::<String>("style")?,
+                given.or_default("seed")?,
+            )?),
+            "stacks" => text(&protocol::stacks(
+                given.needed("game")?,
+                &given.or_default::<String>("position")?,
+            )?),
+            "joinSteps" => text(&protocol::join_steps(
+                given.needed("game")?,
+                &given.or_default::<Vec<String>>("steps")?,
+            )),
+            "begin" => text(
+                &given
+                    .needed::<NewGame>("begin")?
+                    .begin(given.or_default("id")?, given.or_default("at")?)?,
+            ),
             "openGame" => {
-                let stored = needed(given.stored)?;
+                let stored = given.needed::<StoredGame>("stored")?;
                 let open = Open { game: stored.open()?, begun: stored.begun };
                 self.last += 1;
-                self.games.insert(self.last, open);
+                self.games.push((self.last, open));
                 text(&self.last)
             }
-            "closeGame" => text(&self.games.remove(&number).is_some()),
+            "closeGame" => {
+                let open = self.games.len();
+                self.games.retain(|(other, _)| *other != number);
+                text(&(self.games.len() < open))
+            }
             "state" => {
                 let Open { begun, game } = self.open(number)?;
                 text(&begun.state(game))
@@ -121,21 +119,26 @@ impl Module {
                 text(&begun.tree(game))
             }
             "apply" => {
-                self.open(number)?.game.apply(&Event::from(needed(given.event)?))?;
+                self.open(number)?
+                    .game
+                    .apply(&Event::from(given.needed::<EventMessage>("event")?))?;
                 text(&())
             }
             "decide" => {
-                let wish = Wish::from(needed(given.wish)?);
-                let decision = self.open(number)?.game.decide(&wish, given.at)?;
+                let wish = Wish::from(given.needed::<WishMessage>("wish")?);
+                let decision = self.open(number)?.game.decide(&wish, given.or_default("at")?)?;
                 text(&decision.events().iter().map(EventMessage::from).collect::<Vec<_>>())
             }
             "pending" => {
                 let game = &self.open(number)?.game;
-                let (scene, turn) = protocol::scene_of_begun_turn(game, &given.steps)?;
+                let (scene, turn) = protocol::scene_of_begun_turn(
+                    game,
+                    &given.or_default::<Vec<String>>("steps")?,
+                )?;
                 text(&Begun { scene, turn })
             }
             "now" => text(&protocol::scene_of(&self.open(number)?.game)),
-            "at" => text(&protocol::scene_at(&self.open(number)?.game, given.node)?),
+            "at" => text(&protocol::scene_at(&self.open(number)?.game, given.or_default("node")?)?),
             other => {
                 let message = format!("The module is not asked for {other:?}.");
                 return Err(Problem::new(Code::BadMessage, message));
@@ -144,12 +147,14 @@ impl Module {
     }
 
     fn open(&mut self, number: u32) -> Result<&mut Open, Problem> {
-        self.games.get_mut(&number).ok_or_else(|| {
+        let found = self.games.iter_mut().find(|(other, _)| *other == number);
+        found.map(|(_, open)| open).ok_or_else(|| {
             Problem::new(Code::NotFound, format!("No game is open under the number {number}."))
         })
     }
 }
 
 fn text(answer: &impl Serialize) -> String {
-    serde_json::to_string(answer).expect("answers can be written")
+    // Nothing is told of an error that cannot be: its words would have to be loaded.
+    serde_json::to_string(answer).unwrap_or_default()
 }

@@ -27,7 +27,7 @@ struct Asking {
 }
 
 impl Asking {
-    fn ask(&mut self, name: &str, given: Value) -> Value {
+    fn ask(&mut self, name: &str, given: &Value) -> Value {
         let answer = self.module.answer(name, &given.to_string());
         let answer: Value = serde_json::from_str(&answer).expect("an answer is JSON");
         self.asked.push(json!({ "ask": name, "given": given, "said": answer }));
@@ -39,15 +39,15 @@ impl Asking {
         let new = json!({
             "game": kind.name(), "seed": 5, "players": [person(), person()], "takeBacks": true,
         });
-        let stored = self.ask("begin", json!({ "begin": new, "id": "abc", "at": 1000 }));
-        let number = self.ask("openGame", json!({ "stored": stored }));
+        let stored = self.ask("begin", &json!({ "begin": new, "id": "abc", "at": 1000 }));
+        let number = self.ask("openGame", &json!({ "stored": stored }));
         let mut position = AnyPosition::start(kind, 5);
         let mut random = Random::new(3);
-        let mut act = |asking: &mut Self, wish: Value| {
+        let act = |asking: &mut Self, wish: Value| {
             let given = json!({ "number": number, "wish": wish, "at": 2000 });
-            let events = asking.ask("decide", given);
+            let events = asking.ask("decide", &given);
             for event in events.as_array().into_iter().flatten() {
-                asking.ask("apply", json!({ "number": number, "event": event }));
+                asking.ask("apply", &json!({ "number": number, "event": event }));
             }
         };
         for _ in 0..6 {
@@ -59,38 +59,38 @@ impl Asking {
         act(self, json!({ "type": "takeBack" }));
         act(self, json!({ "type": "offerDraw", "side": "white" }));
         act(self, json!({ "type": "turn", "text": "nonsense" }));
-        self.ask("pending", json!({ "number": number, "steps": [] }));
-        self.ask("at", json!({ "number": number, "node": 2 }));
+        self.ask("pending", &json!({ "number": number, "steps": [] }));
+        self.ask("at", &json!({ "number": number, "node": 2 }));
         act(self, json!({ "type": "answerDraw", "side": "black", "accept": true }));
         for name in ["state", "summary", "record", "tree", "now", "closeGame", "state"] {
-            self.ask(name, json!({ "number": number }));
+            self.ask(name, &json!({ "number": number }));
         }
     }
 }
 
 fn answers() -> Vec<Value> {
     let mut asking = Asking { module: Module::default(), asked: Vec::new() };
-    asking.ask("boards", json!({}));
+    asking.ask("boards", &json!({}));
     for (game, start, pending) in SCENES {
         let place = json!({ "game": game, "start": start, "turns": [], "pending": pending });
-        asking.ask("scene", json!({ "place": place }));
-        let form = asking.ask("form", json!({ "place": place }));
-        asking.ask("setup", json!({ "form": form }));
-        asking.ask("stacks", json!({ "game": game, "position": start }));
-        asking.ask("why", json!({ "place": place, "step": "pass" }));
-        asking.ask("why", json!({ "place": place, "step": "?" }));
+        asking.ask("scene", &json!({ "place": place }));
+        let form = asking.ask("form", &json!({ "place": place }));
+        asking.ask("setup", &json!({ "form": form }));
+        asking.ask("stacks", &json!({ "game": game, "position": start }));
+        asking.ask("why", &json!({ "place": place, "step": "pass" }));
+        asking.ask("why", &json!({ "place": place, "step": "?" }));
         let line = json!({ "game": game, "start": start, "turns": ["pass"], "pending": [] });
-        asking.ask("line", json!({ "place": line }));
+        asking.ask("line", &json!({ "place": line }));
     }
-    asking.ask("joinSteps", json!({ "game": "yinsh", "steps": ["i8-f5", "xg5-g9", "xa5"] }));
+    asking.ask("joinSteps", &json!({ "game": "yinsh", "steps": ["i8-f5", "xg5-g9", "xa5"] }));
     for style in ["random", "symmetric", "odd"] {
-        asking.ask("start", json!({ "game": "dvonn", "style": style, "seed": 7 }));
+        asking.ask("start", &json!({ "game": "dvonn", "style": style, "seed": 7 }));
     }
     for kind in GameKind::ALL {
         asking.play(kind);
     }
-    asking.ask("nonsense", json!({}));
-    asking.ask("scene", json!({}));
+    asking.ask("nonsense", &json!({}));
+    asking.ask("scene", &json!({}));
     asking.asked
 }
 

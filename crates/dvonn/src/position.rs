@@ -169,7 +169,7 @@ impl Position {
                 Phase::Move => 0,
             },
         };
-        for (point, pieces) in &setup.stacks {
+        for (point, pieces) in setup.stacks.iter() {
             let bit = 1 << point.index();
             position.occupied |= bit;
             position.heights[point.index()] = pieces.len() as u8;

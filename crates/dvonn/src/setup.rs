@@ -1,12 +1,11 @@
 //! Positions as they are written: `9/10/11/10/9 w place`.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
 use game::board_text::{BoardLines, Items, fields};
-use game::{NotationError, Player, Random, SetupError, reason};
+use game::{NotationError, Player, Random, SetupError, SortedMap, reason};
 use hexgrid::Hex;
 
 use crate::{Move, Piece, Point, Position, Variant};
@@ -24,7 +23,7 @@ pub enum Phase {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The occupied points. No stack is empty.
-    pub stacks: BTreeMap<Point, Vec<Piece>>,
+    pub stacks: SortedMap<Point, Vec<Piece>>,
     /// Whose turn it is.
     pub to_move: Player,
     /// Placing or moving.
@@ -79,7 +78,7 @@ impl Setup {
                 )));
             }
         }
-        for (point, pieces) in &self.stacks {
+        for (point, pieces) in self.stacks.iter() {
             if pieces.is_empty() {
                 return Err(SetupError(reason!(
                     "position.emptyStack",
@@ -209,12 +208,12 @@ impl game::Setup for Setup {
     type Position = Position;
 
     fn start(_: Variant, _: &mut Random) -> Self {
-        Self { stacks: BTreeMap::new(), to_move: Player::First, phase: Phase::Place }
+        Self { stacks: SortedMap::new(), to_move: Player::First, phase: Phase::Place }
     }
 
     fn read(text: &str, _: Variant) -> Result<Self, NotationError> {
         let [board, to_move, phase] = fields(text, "board, to move, phase")?;
-        let mut stacks = BTreeMap::new();
+        let mut stacks = SortedMap::new();
         for (point, letters) in ROWS.read(board)? {
             let pieces = letters.chars().map(|letter| {
                 Piece::from_letter(letter).ok_or_else(|| {
@@ -260,7 +259,7 @@ impl game::Setup for Setup {
             }
             Move::Stack(from, to) => {
                 let moved = self.stacks.remove(&from).unwrap_or_default();
-                self.stacks.entry(to).or_default().extend(moved);
+                self.stacks.get_or_default(to).extend(moved);
                 self.stacks.retain(|point, _| after.occupied().contains(*point));
             }
             Move::Pass => {}

@@ -2,16 +2,16 @@
 //!
 //! [`Position`]: crate::Position
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use game::{Outcome, Player, Validate};
+use game::{Outcome, Player, SortedMap, Validate};
 use hexgrid::Direction;
 
 use crate::{Move, Phase, Piece, Point, Setup};
 
 fn stack_moves(setup: &Setup, player: Player) -> Vec<Move> {
     let mut moves = Vec::new();
-    for (from, pieces) in &setup.stacks {
+    for (from, pieces) in setup.stacks.iter() {
         let occupied_neighbours = from.neighbours().filter(|next| setup.stacks.contains_key(next));
         if pieces.last() != Some(&Piece::of(player)) || occupied_neighbours.count() == 6 {
             continue;
@@ -27,7 +27,7 @@ fn stack_moves(setup: &Setup, player: Player) -> Vec<Move> {
 }
 
 /// The stacks that are joined to a DVONN piece, found by walking out from those pieces.
-fn in_contact(stacks: &BTreeMap<Point, Vec<Piece>>) -> BTreeSet<Point> {
+fn in_contact(stacks: &SortedMap<Point, Vec<Piece>>) -> BTreeSet<Point> {
     let holds_dvonn = |point: &Point| stacks[point].contains(&Piece::Dvonn);
     let mut found: BTreeSet<Point> = stacks.keys().copied().filter(holds_dvonn).collect();
     loop {

@@ -34,4 +34,4 @@ pub(crate) fn stack(point: Point, owner: Option<Player>, dvonn: bool, height: u8
     [(first + kind) as u16, (first + KINDS + usize::from(height) - 1) as u16]
 }
 
-pub(crate) static ZOBRIST: Zobrist<FEATURES> = Zobrist::new(u64::from_be_bytes(*b"dvonn   "));
+pub(crate) static ZOBRIST: Zobrist = Zobrist::new(u64::from_be_bytes(*b"dvonn   "));

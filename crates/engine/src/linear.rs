@@ -20,6 +20,14 @@ pub struct Weights<const N: usize> {
     late: [f32; N],
 }
 
+/// A number with two decimals. Read as a whole number of hundredths: the library's reader of decimals brings tables that
+/// the browser would have to load.
+fn decimal(text: &str) -> Option<f32> {
+    let (whole, part) = text.split_once('.').filter(|(_, part)| part.len() == 2)?;
+    let hundredths: i32 = [whole, part].concat().parse().ok()?;
+    Some(hundredths as f32 / 100.0)
+}
+
 impl<const N: usize> Weights<N> {
     /// Reads a file of weights. Its lines must name exactly the features of the game, in order.
     ///
@@ -32,8 +40,8 @@ impl<const N: usize> Weights<N> {
         for (n, line) in lines.into_iter().enumerate() {
             let fields: Vec<&str> = line.split_whitespace().collect();
             assert_eq!(fields[0], names[n], "the features in their order");
-            weights.early[n] = fields[1].parse().expect("an early weight");
-            weights.late[n] = fields[2].parse().expect("a late weight");
+            weights.early[n] = decimal(fields[1]).expect("an early weight");
+            weights.late[n] = decimal(fields[2]).expect("a late weight");
         }
         weights
     }

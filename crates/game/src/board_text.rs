@@ -40,18 +40,32 @@ impl<P: Copy + Display> BoardLines<P> {
         }
         let mut occupied = Vec::new();
         for ((name, points), line) in self.lines.iter().zip(written) {
-            self.read_line(name, points, line, &mut occupied)?;
+            let items =
+                self.items.read_line(name, points.len(), line, &|at| points[at].to_string());
+            occupied.extend(items?.into_iter().map(|(at, item)| (points[at], item)));
         }
         Ok(occupied)
     }
 
+    /// Writes the board field from the text of each occupied point.
+    pub fn write(&self, mut text_of: impl FnMut(P) -> Option<String>) -> String {
+        let lines = self.lines.iter().map(|(_, points)| {
+            let texts: Vec<_> = points.iter().map(|point| text_of(*point)).collect();
+            self.items.write_line(texts)
+        });
+        lines.collect::<Vec<_>>().join("/")
+    }
+}
+
+impl Items {
+    /// The items of a line that are not empty, by the number of their point in it.
     fn read_line<'t>(
-        &self,
+        self,
         name: &str,
-        points: &[P],
+        points: usize,
         line: &'t str,
-        occupied: &mut Vec<(P, &'t str)>,
-    ) -> Result<(), NotationError> {
+        point: &dyn Fn(usize) -> String,
+    ) -> Result<Vec<(usize, &'t str)>, NotationError> {
         // "column a" is told to programs by its letter.
         let short = name.rsplit(' ').next().unwrap_or(name);
         let too_long = || {
@@ -59,11 +73,12 @@ impl<P: Copy + Display> BoardLines<P> {
                 "position.lineTooLong",
                 "{line} has {points} points, but more are written",
                 line = short => name,
-                points = points.len()
+                points = points
             )))
         };
+        let mut occupied = Vec::new();
         let mut at = 0;
-        for item in self.items.split(line) {
+        for item in self.split(line) {
             if item.starts_with(|c: char| c.is_ascii_digit()) {
                 match item.parse::<usize>() {
                     Ok(_) if item.starts_with('0') => {
@@ -74,60 +89,56 @@ impl<P: Copy + Display> BoardLines<P> {
                             line = short => name
                         )));
                     }
-                    Ok(run) if run <= points.len() => at += run,
+                    Ok(run) if run <= points => at += run,
                     _ => return too_long(),
                 }
             } else {
-                let Some(point) = points.get(at) else { return too_long() };
+                if at == points {
+                    return too_long();
+                }
                 if item.is_empty() {
                     return Err(NotationError(reason!(
                         "position.nothingFor",
                         "nothing is written for {point}",
-                        point = point
+                        point = point(at)
                     )));
                 }
-                occupied.push((*point, item));
+                occupied.push((at, item));
                 at += 1;
             }
         }
-        if at == points.len() {
-            return Ok(());
+        if at == points {
+            return Ok(occupied);
         }
         Err(NotationError(reason!(
             "position.lineLength",
             "{line} has {points} points, but {written} are written",
             line = short => name,
-            points = points.len(),
+            points = points,
             written = at
         )))
     }
 
-    /// Writes the board field from the text of each occupied point.
-    pub fn write(&self, mut text_of: impl FnMut(P) -> Option<String>) -> String {
-        let lines = self.lines.iter().map(|(_, points)| {
-            let mut items = Vec::new();
-            let mut run = 0;
-            for point in points {
-                if let Some(text) = text_of(*point) {
-                    if run > 0 {
-                        items.push(run.to_string());
-                    }
-                    items.push(text);
-                    run = 0;
-                } else {
-                    run += 1;
+    fn write_line(self, texts: Vec<Option<String>>) -> String {
+        let mut items = Vec::new();
+        let mut run = 0;
+        for text in texts {
+            if let Some(text) = text {
+                if run > 0 {
+                    items.push(run.to_string());
                 }
+                items.push(text);
+                run = 0;
+            } else {
+                run += 1;
             }
-            if run > 0 {
-                items.push(run.to_string());
-            }
-            items.join(if self.items == Items::Commas { "," } else { "" })
-        });
-        lines.collect::<Vec<_>>().join("/")
+        }
+        if run > 0 {
+            items.push(run.to_string());
+        }
+        items.join(if self == Self::Commas { "," } else { "" })
     }
-}
 
-impl Items {
     fn split(self, line: &str) -> Vec<&str> {
         match self {
             Self::Commas => line.split(',').collect(),

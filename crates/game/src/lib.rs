@@ -19,6 +19,7 @@ mod position;
 mod random;
 mod reason;
 pub mod record;
+mod sorted_map;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 mod turn;
@@ -31,6 +32,7 @@ pub use notation::{Notation, turn_text};
 pub use player::{Outcome, Player};
 pub use position::{Position, Setup};
 pub use random::Random;
-pub use reason::Reason;
+pub use reason::{Filling, Reason};
+pub use sorted_map::SortedMap;
 pub use turn::{Unit, for_each_turn};
 pub use validate::Validate;

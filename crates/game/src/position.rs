@@ -82,9 +82,6 @@ pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// The pass, if it is the only step there is.
     fn forced_pass(&self) -> Option<Self::Move> {
-        if self.count_moves() != 1 {
-            return None;
-        }
         self.legal_moves().pop().filter(|step| Self::is_pass(*step))
     }
 

@@ -11,16 +11,26 @@ pub struct Random {
     state: u64,
 }
 
+/// What each number adds to the state.
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
 impl Random {
     /// A generator that starts from a seed.
     pub const fn new(seed: u64) -> Self {
         Self { state: seed }
     }
 
+    /// The generator as it is after this many numbers.
+    #[must_use]
+    #[inline(always)]
+    pub const fn after(&self, numbers: u64) -> Self {
+        Self::new(self.state.wrapping_add(numbers.wrapping_mul(STEP)))
+    }
+
     /// The next number of the sequence.
     #[inline(always)]
     pub const fn next(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        self.state = self.state.wrapping_add(STEP);
         let mut z = self.state;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -27,19 +27,52 @@ pub struct Reason {
 /// ```
 #[macro_export]
 macro_rules! reason {
-    (@told $value:expr) => { $value };
-    (@told $value:expr => $told:expr) => { $told };
-    ($name:literal, $text:literal $(, $key:ident = $value:expr $(=> $told:expr)?)* $(,)?) => {
-        $crate::Reason {
-            name: $name,
-            with: vec![$((stringify!($key), $value.to_string())),*],
-            text: format!($text $(, $key = $crate::reason!(@told $value $(=> $told)?))*),
-            because: None,
+    (@told) => { None };
+    (@told $told:expr) => { Some(&$told) };
+    ($name:literal, $text:literal $(, $key:ident = $value:expr $(=> $told:expr)?)* $(,)?) => {{
+        // The compiler checks the sentence against the keys.
+        if false {
+            let _ = format_args!($text $(, $key = "")*);
         }
-    };
+        $crate::Reason::fill($name, $text, &[$($crate::Filling {
+            key: stringify!($key),
+            value: &$value,
+            told: $crate::reason!(@told $($told)?),
+        }),*])
+    }};
+}
+
+/// What fills in a sentence at a key.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+#[allow(missing_debug_implementations)]
+pub struct Filling<'a> {
+    pub key: &'static str,
+    pub value: &'a dyn fmt::Display,
+    pub told: Option<&'a dyn fmt::Display>,
 }
 
 impl Reason {
+    /// For [`reason!`]: one function for all sentences, which are many.
+    #[doc(hidden)]
+    #[cold]
+    #[inline(never)]
+    pub fn fill(name: &'static str, sentence: &str, fillings: &[Filling<'_>]) -> Self {
+        let mut text = String::new();
+        let mut rest = sentence;
+        while let Some((before, after)) = rest.split_once('{') {
+            text.push_str(before);
+            let (key, after) = after.split_once('}').unwrap_or((after, ""));
+            if let Some(filling) = fillings.iter().find(|filling| filling.key == key) {
+                text.push_str(&filling.told.unwrap_or(filling.value).to_string());
+            }
+            rest = after;
+        }
+        text.push_str(rest);
+        let with = fillings.iter().map(|filling| (filling.key, filling.value.to_string()));
+        Self { name, with: with.collect(), text, because: None }
+    }
+
     /// This reason as the place where a deeper one was met.
     #[must_use]
     pub fn because(self, deeper: impl Into<Self>) -> Self {

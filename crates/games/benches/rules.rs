@@ -45,7 +45,7 @@ const POSITIONS: [(&str, GameKind, Unit, u32, &str); 5] = [
         GameKind::Yinsh,
         Unit::Step,
         3,
-        "1wW1/w3W2/W2w1w1w/2w1ww3/1bw1Ww1www/bb1b1w2w/4w1w1wW/b2b1wbBb/1B1b1bBb/Bbb1b1w/b1bB w move 0-0",
+        "4/6B/2B3b1/3b1wbw1/4wbWbW1/1WwbWb3/2Bbwb1w2/3Bww1W1/3wbB2/4b2/4 w move 0-0",
     ),
     (
         "lyngk, start",

@@ -184,8 +184,10 @@ fn play(
     let turn = Turn {
         text,
         comments: turn.comments.clone(),
+        clock: turn.clock,
+        eval: turn.eval.clone(),
         variations: variations.collect::<Result<_, TurnFault>>()?,
-        ..*turn
+        line: turn.line,
     };
     Ok((turn, after))
 }

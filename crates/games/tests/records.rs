@@ -208,12 +208,12 @@ fn what_is_noted_beside_the_turns_is_kept() {
     assert_eq!(game.before.len(), 2);
     let tenth = &game.turns[9];
     assert_eq!(tenth.clock, Some(Duration::from_secs(252)));
-    assert_eq!(tenth.eval, Some(-0.25));
+    assert_eq!(tenth.eval.as_deref(), Some("-0.25"));
     assert_eq!(tenth.comments, ["The last ring;\nthe markers come next."]);
     let [first, second] = &game.turns[10].variations[..] else { panic!("two variations") };
     assert_eq!(first.before, ["Or at once"]);
     assert_eq!(first.after, ["but who knows"]);
-    assert_eq!(first.turns[1].variations[0].turns[0].eval, Some(1.5));
+    assert_eq!(first.turns[1].variations[0].turns[0].eval.as_deref(), Some("1.5"));
     assert_eq!(second.turns[0].comments, ["[%csl Re5] too slow"]);
 }
 

@@ -74,7 +74,7 @@ impl Position {
             to_act: setup.to_move,
             variant: setup.variant,
         };
-        for (point, pieces) in &setup.stacks {
+        for (point, pieces) in setup.stacks.iter() {
             let (bit, stack) = (1 << point.index(), PackedStack::of(pieces));
             position.occupied |= bit;
             position.stacks[point.index()] = stack;

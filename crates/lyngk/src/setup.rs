@@ -1,11 +1,10 @@
 //! Positions as they are written: `1/4/r,bgik,5/6/7/6/7/4/1 1 rk/- 0-0`.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::LazyLock;
 
 use game::board_text::{BoardLines, Items, fields};
-use game::{NotationError, Player, Random, SetupError, reason};
+use game::{NotationError, Player, Random, SetupError, SortedMap, reason};
 use hexgrid::Hex;
 
 use crate::piece::{JOKERS, PIECES_OF_A_COLOUR};
@@ -15,7 +14,7 @@ use crate::{Colour, Colours, Move, Piece, Point, Position, Variant};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The occupied points. No stack is empty.
-    pub stacks: BTreeMap<Point, Vec<Piece>>,
+    pub stacks: SortedMap<Point, Vec<Piece>>,
     /// Whose turn it is.
     pub to_move: Player,
     /// The colours of each player in the order in which they were claimed.
@@ -72,7 +71,7 @@ impl Setup {
 
     fn check_stacks(&self) -> Result<(), SetupError> {
         let highest = self.variant.highest();
-        for (point, pieces) in &self.stacks {
+        for (point, pieces) in self.stacks.iter() {
             if pieces.is_empty() {
                 return Err(SetupError(reason!(
                     "position.emptyStack",
@@ -333,7 +332,7 @@ impl game::Setup for Setup {
             _ => (text, None),
         };
         let [board, to_move, claims, removed] = fields(text, "board, to move, claims, taken off")?;
-        let mut stacks = BTreeMap::new();
+        let mut stacks = SortedMap::new();
         for (point, letters) in COLUMNS.read(board)? {
             let pieces = letters.chars().map(|letter| {
                 Piece::from_letter(letter).ok_or_else(|| {
@@ -406,7 +405,7 @@ impl game::Setup for Setup {
             Move::Claim(colour) => self.claims[self.to_move.index()].push(colour),
             Move::Stack(from, to) => {
                 let moved = self.stacks.remove(&from).unwrap_or_default();
-                self.stacks.entry(to).or_default().extend(moved);
+                self.stacks.get_or_default(to).extend(moved);
             }
             Move::Pass => {}
         }

@@ -2,15 +2,19 @@
 //!
 //! [`Position`]: crate::Position
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use game::{Outcome, Player, Validate};
+use game::{Outcome, Player, SortedMap, Validate};
 use hexgrid::Direction;
 
 use crate::{Colour, Move, Piece, Point, Setup, Variant};
 
 /// The stack that a hop from a point in a direction reaches.
-fn hop(stacks: &BTreeMap<Point, Vec<Piece>>, mut at: Point, direction: Direction) -> Option<Point> {
+fn hop(
+    stacks: &SortedMap<Point, Vec<Piece>>,
+    mut at: Point,
+    direction: Direction,
+) -> Option<Point> {
     loop {
         at = at.step(direction, 1)?;
         if stacks.contains_key(&at) {
@@ -21,7 +25,7 @@ fn hop(stacks: &BTreeMap<Point, Vec<Piece>>, mut at: Point, direction: Direction
 
 /// Adds every end of a move that goes on from a point, over links that it has not used yet.
 fn walk(
-    others: &BTreeMap<Point, Vec<Piece>>,
+    others: &SortedMap<Point, Vec<Piece>>,
     at: Point,
     link: Option<Piece>,
     used: &mut Vec<Point>,
@@ -51,7 +55,7 @@ fn fits(setup: &Setup, moving: &[Piece], landed: &[Piece], own: bool) -> bool {
 
 fn stack_moves(setup: &Setup, player: Player) -> Vec<Move> {
     let mut moves = Vec::new();
-    for (from, pieces) in &setup.stacks {
+    for (from, pieces) in setup.stacks.iter() {
         let owner = setup.owner(*from);
         let top = pieces.last().copied();
         if top == Some(Piece::Joker) || owner == Some(player.opponent()) {

@@ -1,8 +1,8 @@
 //! Why a step is not legal: the rules one by one, by walking along the lines.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
-use game::{Player, Position as _};
+use game::{Player, Position as _, SortedMap};
 use hexgrid::Direction;
 
 use crate::{Colour, Illegal, Move, Piece, Point, PointSet, Position};
@@ -126,7 +126,7 @@ impl Position {
         let colour = self.top(from)?.colour()?;
         let links =
             if self.claims(player).contains(colour) { self.tops(colour) } else { PointSet::EMPTY };
-        let mut reached_from = BTreeMap::new();
+        let mut reached_from = SortedMap::new();
         let mut ends = VecDeque::from([from]);
         while let Some(end) = ends.pop_front() {
             for direction in Direction::ALL {

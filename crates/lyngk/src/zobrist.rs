@@ -86,4 +86,4 @@ pub(crate) fn winner(player: Player) -> u16 {
     (WINNER + player.index()) as u16
 }
 
-pub(crate) static ZOBRIST: Zobrist<FEATURES> = Zobrist::new(u64::from_be_bytes(*b"lyngk   "));
+pub(crate) static ZOBRIST: Zobrist = Zobrist::new(u64::from_be_bytes(*b"lyngk   "));

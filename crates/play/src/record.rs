@@ -1,14 +1,12 @@
 //! A game in play as a record.
 
-use std::collections::HashMap;
-
-use game::Player;
 use game::record::{DEEPEST_VARIATION, GameResult, Record, Turn, Variation};
+use game::{Player, SortedMap};
 
 use crate::{GameInPlay, TurnNode};
 
 /// The nodes that follow each node, the one of the game first.
-type Children<'t> = HashMap<Option<u64>, Vec<&'t TurnNode>>;
+type Children<'t> = SortedMap<Option<u64>, Vec<&'t TurnNode>>;
 
 impl GameInPlay {
     /// The game as we write it: who plays, how it began and ended, its turns, and what was taken back
@@ -38,12 +36,12 @@ impl GameInPlay {
         let in_game: Vec<u64> = tree.line().map(|node| node.id).collect();
         let aside = tree.nodes().iter().filter(|node| in_game.binary_search(&node.id).is_err());
         let mut children = Children::new();
-        let mut stands_for: HashMap<u64, u64> = HashMap::new();
+        let mut stands_for: SortedMap<u64, u64> = SortedMap::new();
         for node in tree.line().chain(aside) {
             let parent = node.parent.map(|id| stands_for.get(&id).copied().unwrap_or(id));
-            let siblings = children.entry(parent).or_default();
+            let siblings = children.get_or_default(parent);
             match siblings.iter().find(|sibling| sibling.text == node.text) {
-                Some(twin) => drop(stands_for.insert(node.id, twin.id)),
+                Some(twin) => stands_for.insert(node.id, twin.id),
                 None => siblings.push(node),
             }
         }

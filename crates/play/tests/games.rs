@@ -21,19 +21,19 @@ fn from(kind: GameKind, position: &str, seats: [Seat; 2]) -> GameInPlay {
 }
 
 /// Does what is wished, and gives the events.
-fn act(game: &mut GameInPlay, wish: Wish) -> Vec<Event> {
-    let decision = game.decide(&wish, 5).unwrap_or_else(|why| panic!("{wish:?}: {why}"));
+fn act(game: &mut GameInPlay, wish: &Wish) -> Vec<Event> {
+    let decision = game.decide(wish, 5).unwrap_or_else(|why| panic!("{wish:?}: {why}"));
     let events = decision.events().to_vec();
     game.accept(decision);
     events
 }
 
 fn turn(game: &mut GameInPlay, text: &str) -> Vec<Event> {
-    act(game, Wish::Turn(text.to_owned()))
+    act(game, &Wish::Turn(text.to_owned()))
 }
 
-fn refused(game: &GameInPlay, wish: Wish) -> &'static str {
-    match game.decide(&wish, 5) {
+fn refused(game: &GameInPlay, wish: &Wish) -> &'static str {
+    match game.decide(wish, 5) {
         Err(WishError::NotNow(reason)) => reason.name,
         other => panic!("{wish:?} led to {other:?}"),
     }
@@ -55,9 +55,11 @@ fn events_make_the_game_and_records_replay() {
             while game.end().is_none() {
                 let offering = game.draw_offer().map(Player::opponent);
                 events.extend(match (random.below(12), offering) {
-                    (0, _) if !game.tree().is_empty() => act(&mut game, Wish::TakeBack),
-                    (1, None) => act(&mut game, Wish::OfferDraw(Player::First)),
-                    (2, Some(player)) => act(&mut game, Wish::AnswerDraw { player, accept: false }),
+                    (0, _) if !game.tree().is_empty() => act(&mut game, &Wish::TakeBack),
+                    (1, None) => act(&mut game, &Wish::OfferDraw(Player::First)),
+                    (2, Some(player)) => {
+                        act(&mut game, &Wish::AnswerDraw { player, accept: false })
+                    }
                     _ => {
                         let text = random_turn(&game, &mut random);
                         turn(&mut game, &text)
@@ -102,11 +104,11 @@ fn a_take_back_undoes_the_last_decision_of_a_person() {
     turn(&mut game, "d3");
     turn(&mut game, "e3");
     // The engine thinks; the last decision is the person's own.
-    assert_eq!(act(&mut game, Wish::TakeBack)[0].change, Change::TakenBack { to: Some(2) });
+    assert_eq!(act(&mut game, &Wish::TakeBack)[0].change, Change::TakenBack { to: Some(2) });
     // Now it is the person's turn: the engine's answer goes with the decision before it.
-    assert_eq!(act(&mut game, Wish::TakeBack)[0].change, Change::TakenBack { to: None });
+    assert_eq!(act(&mut game, &Wish::TakeBack)[0].change, Change::TakenBack { to: None });
     assert_eq!(game.position(), game.start());
-    assert_eq!(refused(&game, Wish::TakeBack), "play.nothingToTakeBack");
+    assert_eq!(refused(&game, &Wish::TakeBack), "play.nothingToTakeBack");
     assert_eq!((game.tree().len(), game.tree().nodes().len()), (0, 3));
     turn(&mut game, "c3");
     // What was tried twice stands once in the record, the rest beside it.
@@ -115,35 +117,35 @@ fn a_take_back_undoes_the_last_decision_of_a_person() {
 
     let seats = people();
     let strict = GameInPlay::new(AnyPosition::start(GameKind::Yinsh, 0), seats, false, 0).unwrap();
-    assert_eq!(refused(&strict, Wish::TakeBack), "play.noTakeBacks");
+    assert_eq!(refused(&strict, &Wish::TakeBack), "play.noTakeBacks");
 }
 
 #[test]
 fn draws_are_offered_and_answered() {
     let mut game = begin(GameKind::Yinsh, people());
-    act(&mut game, Wish::OfferDraw(Player::First));
-    assert_eq!(refused(&game, Wish::OfferDraw(Player::Second)), "play.drawOffered");
+    act(&mut game, &Wish::OfferDraw(Player::First));
+    assert_eq!(refused(&game, &Wish::OfferDraw(Player::Second)), "play.drawOffered");
     let own = Wish::AnswerDraw { player: Player::First, accept: true };
-    assert_eq!(refused(&game, own), "play.noDrawOffered");
-    act(&mut game, Wish::AnswerDraw { player: Player::Second, accept: false });
+    assert_eq!(refused(&game, &own), "play.noDrawOffered");
+    act(&mut game, &Wish::AnswerDraw { player: Player::Second, accept: false });
     assert_eq!(game.draw_offer(), None);
     // Who plays on has declined; who offers and plays leaves the offer standing.
     turn(&mut game, "e5");
-    act(&mut game, Wish::OfferDraw(Player::Second));
+    act(&mut game, &Wish::OfferDraw(Player::Second));
     turn(&mut game, "f6");
     assert_eq!(game.draw_offer(), Some(Player::Second));
     turn(&mut game, "g7");
     assert_eq!(game.draw_offer(), None);
-    act(&mut game, Wish::OfferDraw(Player::First));
-    act(&mut game, Wish::AnswerDraw { player: Player::Second, accept: true });
+    act(&mut game, &Wish::OfferDraw(Player::First));
+    act(&mut game, &Wish::AnswerDraw { player: Player::Second, accept: true });
     assert_eq!(game.end(), Some(End::agreed()));
-    assert_eq!(refused(&game, Wish::Turn("a2".to_owned())), "play.over");
-    assert_eq!(refused(&game, Wish::TakeBack), "play.over");
-    assert_eq!(refused(&game, Wish::Resign(Player::First)), "play.over");
+    assert_eq!(refused(&game, &Wish::Turn("a2".to_owned())), "play.over");
+    assert_eq!(refused(&game, &Wish::TakeBack), "play.over");
+    assert_eq!(refused(&game, &Wish::Resign(Player::First)), "play.over");
 
     let mut game = begin(GameKind::Yinsh, [person(""), Seat::Engine { level: 11 }]);
-    assert_eq!(refused(&game, Wish::OfferDraw(Player::Second)), "play.enginesSeat");
-    act(&mut game, Wish::OfferDraw(Player::First));
+    assert_eq!(refused(&game, &Wish::OfferDraw(Player::Second)), "play.enginesSeat");
+    act(&mut game, &Wish::OfferDraw(Player::First));
     assert_eq!(game.engine_to_answer(), Some(Player::Second));
 }
 
@@ -155,7 +157,7 @@ fn games_end_by_more_than_play() {
         (Wish::Abandon(Player::Second), Termination::Abandoned),
     ] {
         let mut game = begin(GameKind::Lyngk, people());
-        act(&mut game, wish);
+        act(&mut game, &wish);
         let end = End { outcome: Outcome::Win(Player::First), termination: Some(termination) };
         assert_eq!(game.end(), Some(end));
         assert_eq!(replay(&game.record()).unwrap().termination, Some(termination));

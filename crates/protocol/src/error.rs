@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use game::Reason;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
 
 /// An answer that is an error. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Problem {
     /// What kind of error it is.
@@ -19,7 +19,7 @@ pub struct Problem {
 }
 
 /// The kinds of errors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Code {
     /// Not JSON, or not a message of the protocol.
@@ -49,7 +49,7 @@ pub enum Code {
 }
 
 /// Why something is refused: a rule's name with what to fill in, so that it can be said in any language.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Refusal {
     /// For example `turn.unfinished`.
     pub rule: String,
@@ -76,9 +76,13 @@ impl Problem {
 
 impl From<Reason> for Refusal {
     fn from(reason: Reason) -> Self {
+        let mut with = BTreeMap::new();
+        for (key, value) in reason.with {
+            with.insert(key.to_owned(), value);
+        }
         Self {
             rule: reason.name.to_owned(),
-            with: reason.with.into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
+            with,
             text: as_sentence(&reason.text),
             because: reason.because.map(|deeper| Box::new(Self::from(*deeper))),
         }

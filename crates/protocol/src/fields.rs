@@ -1,116 +1,163 @@
-//! Messages that come in one of several kinds, as they are read: a name and the fields that belong to it.
-//!
-//! What serde derives for such messages keeps every field in a general form first, which would make up a
-//! quarter of the browser's module.
+//! How messages are read: which fields each has, and what they are called.
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 
-use crate::{EndMessage, EventMessage, SeatMessage, Side, What, WishMessage};
+use crate::json::{Fields, Json, Read, named, unknown};
+use crate::{
+    Asked, Beginning, EndMessage, EndReason, EventMessage, Game, NewGame, Place, SeatMessage,
+    SetupForm, Side, StoredGame, ToEngine, ToGame, Tree, TreeNode, What, WishMessage,
+};
 
-/// A field that a message of this kind has to have.
-fn needed<T>(field: Option<T>, name: &str) -> Result<T, String> {
-    field.ok_or_else(|| format!("the field `{name}` is missing"))
+/// Values that are told apart by a name alone.
+macro_rules! named {
+    ($($kind:ident: $($name:literal => $value:ident),*;)*) => {
+        $(impl Read for $kind {
+            fn read(json: Json) -> Result<Self, String> {
+                named(json, &[$(($name, Self::$value)),*])
+            }
+        })*
+
+        #[cfg(test)]
+        #[test]
+        fn names_are_read_as_they_are_written() {
+            $($(assert_eq!(serde_json::to_value($kind::$value).unwrap(), $name);)*)*
+        }
+    };
 }
 
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum SeatKind {
-    Human,
-    Engine,
+named! {
+    Game: "dvonn" => Dvonn, "yinsh" => Yinsh, "yinsh-blitz" => YinshBlitz, "lyngk" => Lyngk, "lyngk-6" => LyngkSix;
+    Side: "white" => White, "black" => Black;
+    EndReason: "play" => Play, "resignation" => Resignation, "agreement" => Agreement, "time" => Time, "abandoned" => Abandoned;
+    Asked: "analyse" => Analyse, "review" => Review, "play" => Play, "draw" => Draw;
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct SeatFields {
-    kind: SeatKind,
-    name: Option<String>,
-    level: Option<u8>,
+/// Messages with these fields alone. Those in brackets may be missing.
+macro_rules! messages {
+    ($($message:ident: $($field:ident = $name:literal),* $([$($missing:ident = $may:literal),*])?;)*) => {
+        $(impl Read for $message {
+            fn read(json: Json) -> Result<Self, String> {
+                let mut fields = Fields::read(json)?;
+                let message = Self {
+                    $($field: fields.get($name)?,)*
+                    $($($missing: fields.get_or_default($may)?,)*)?
+                };
+                fields.end()?;
+                Ok(message)
+            }
+        })*
+    };
 }
 
-impl TryFrom<SeatFields> for SeatMessage {
-    type Error = String;
+messages! {
+    Place: game = "game" [start = "start", seed = "seed", turns = "turns", pending = "pending",
+        claim_awards_fives = "claimAwardsFives"];
+    NewGame: game = "game", players = "players", take_backs = "takeBacks" [start = "start", seed = "seed",
+        turns = "turns", claim_awards_fives = "claimAwardsFives"];
+    SetupForm: game = "game", stacks = "stacks", to_act = "toAct", phase = "phase" [won = "won", claims = "claims",
+        winner = "winner", claim_awards_fives = "claimAwardsFives"];
+    EndMessage: reason = "reason" [winner = "winner"];
+    Tree: game = "game", start = "start", nodes = "nodes" [tags = "tags", end = "end"];
+    TreeNode: id = "id", side = "side", turn = "turn" [parent = "parent", comment = "comment", clock = "clock",
+        eval = "eval"];
+    ToEngine: id = "id", place = "place", ask = "type" [lines = "lines", seconds = "seconds", level = "level",
+        side = "side"];
+    StoredGame: begun = "begun", events = "events";
+}
 
-    fn try_from(fields: SeatFields) -> Result<Self, String> {
-        Ok(match fields.kind {
-            SeatKind::Human => Self::Human { name: needed(fields.name, "name")? },
-            SeatKind::Engine => Self::Engine { level: needed(fields.level, "level")? },
+impl Read for Beginning {
+    /// What the version before stored with it is of no use any more.
+    fn read(json: Json) -> Result<Self, String> {
+        let mut fields = Fields::read(json)?;
+        Ok(Self {
+            id: fields.get("id")?,
+            game: fields.get("game")?,
+            claim_awards_fives: fields.get_or_default("claimAwardsFives")?,
+            start: fields.get("start")?,
+            players: fields.get("players")?,
+            take_backs: fields.get("takeBacks")?,
+            created: fields.get("created")?,
         })
     }
 }
 
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-enum WhatKind {
-    Turn,
-    TakenBack,
-    DrawOffered,
-    DrawDeclined,
-    Ended,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct EventFields {
-    version: u64,
-    at: u64,
-    what: WhatKind,
-    side: Option<Side>,
-    turn: Option<String>,
-    parent: Option<u64>,
-    to: Option<u64>,
-    end: Option<EndMessage>,
-}
-
-impl TryFrom<EventFields> for EventMessage {
-    type Error = String;
-
-    fn try_from(fields: EventFields) -> Result<Self, String> {
-        let EventFields { version, at, what, side, turn, parent, to, end } = fields;
-        let side = needed(side, "side");
-        let what = match what {
-            WhatKind::Turn => What::Turn { side: side?, turn: needed(turn, "turn")?, parent },
-            WhatKind::TakenBack => What::TakenBack { to },
-            WhatKind::DrawOffered => What::DrawOffered { side: side? },
-            WhatKind::DrawDeclined => What::DrawDeclined { side: side? },
-            WhatKind::Ended => What::Ended { end: needed(end, "end")? },
+impl Read for SeatMessage {
+    fn read(json: Json) -> Result<Self, String> {
+        let mut fields = Fields::read(json)?;
+        let seat = match fields.get::<String>("kind")?.as_str() {
+            "human" => Self::Human { name: fields.get("name")? },
+            "engine" => Self::Engine { level: fields.get("level")? },
+            other => return Err(unknown(other)),
         };
+        fields.end()?;
+        Ok(seat)
+    }
+}
+
+impl Read for EventMessage {
+    fn read(json: Json) -> Result<Self, String> {
+        let mut fields = Fields::read(json)?;
+        let (version, at) = (fields.get("version")?, fields.get("at")?);
+        let what = match fields.get::<String>("what")?.as_str() {
+            "turn" => What::Turn {
+                side: fields.get("side")?,
+                turn: fields.get("turn")?,
+                parent: fields.get_or_default("parent")?,
+            },
+            "takenBack" => What::TakenBack { to: fields.get_or_default("to")? },
+            "drawOffered" => What::DrawOffered { side: fields.get("side")? },
+            "drawDeclined" => What::DrawDeclined { side: fields.get("side")? },
+            "ended" => What::Ended { end: fields.get("end")? },
+            other => return Err(unknown(other)),
+        };
+        fields.end()?;
         Ok(Self { version, at, what })
     }
 }
 
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-enum WishKind {
-    Turn,
-    TakeBack,
-    Resign,
-    OfferDraw,
-    AnswerDraw,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct WishFields {
-    #[serde(rename = "type")]
-    kind: WishKind,
-    text: Option<String>,
-    side: Option<Side>,
-    accept: Option<bool>,
-}
-
-impl TryFrom<WishFields> for WishMessage {
-    type Error = String;
-
-    fn try_from(fields: WishFields) -> Result<Self, String> {
-        let side = needed(fields.side, "side");
-        Ok(match fields.kind {
-            WishKind::Turn => Self::Turn { text: needed(fields.text, "text")? },
-            WishKind::TakeBack => Self::TakeBack,
-            WishKind::Resign => Self::Resign { side: side? },
-            WishKind::OfferDraw => Self::OfferDraw { side: side? },
-            WishKind::AnswerDraw => {
-                Self::AnswerDraw { side: side?, accept: needed(fields.accept, "accept")? }
+impl Read for WishMessage {
+    fn read(json: Json) -> Result<Self, String> {
+        let mut fields = Fields::read(json)?;
+        let wish = match fields.get::<String>("type")?.as_str() {
+            "turn" => Self::Turn { text: fields.get("text")? },
+            "takeBack" => Self::TakeBack,
+            "resign" => Self::Resign { side: fields.get("side")? },
+            "offerDraw" => Self::OfferDraw { side: fields.get("side")? },
+            "answerDraw" => {
+                Self::AnswerDraw { side: fields.get("side")?, accept: fields.get("accept")? }
             }
-        })
+            other => return Err(unknown(other)),
+        };
+        fields.end()?;
+        Ok(wish)
     }
 }
+
+impl Read for ToGame {
+    fn read(json: Json) -> Result<Self, String> {
+        let mut fields = Fields::read(json)?;
+        let message = match fields.get::<String>("type")?.as_str() {
+            "join" => Self::Join {
+                protocol: fields.get("protocol")?,
+                since: fields.get_or_default("since")?,
+            },
+            "act" => Self::Act { version: fields.get("version")?, wish: fields.get("wish")? },
+            other => return Err(unknown(other)),
+        };
+        fields.end()?;
+        Ok(message)
+    }
+}
+
+/// For the server, whose libraries read by serde.
+macro_rules! deserialize {
+    ($($message:ident)*) => {
+        $(impl<'de> Deserialize<'de> for $message {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                Self::read(Json::deserialize(from)?).map_err(serde::de::Error::custom)
+            }
+        })*
+    };
+}
+
+deserialize! { Beginning EventMessage NewGame StoredGame ToEngine ToGame }

@@ -8,6 +8,8 @@
 mod error;
 mod explain;
 mod fields;
+pub mod json;
+mod json_text;
 mod messages;
 mod names;
 mod place;

@@ -1,34 +1,29 @@
 //! Games as they are stored and sent: what is created over HTTP and what is said on a game's WebSocket.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
 
-use crate::fields::{EventFields, SeatFields, WishFields};
 use crate::{EndMessage, Game, Problem, Side};
 
 /// The version of these messages. A page that speaks another one is told to load itself anew.
 pub const PROTOCOL: u32 = 2;
 
 /// A new game. The start as in [`Place`](crate::Place).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct NewGame {
     /// Which game.
     pub game: Game,
     /// As on Boardspace: a claim also takes off the standing fives of its colour.
-    #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub claim_awards_fives: bool,
     /// A position's text; without it the usual start.
-    #[serde(default)]
     #[ts(optional)]
     pub start: Option<String>,
     /// Which usual start, where there are many; any if nothing is said.
-    #[serde(default)]
     #[ts(optional, type = "number")]
     pub seed: Option<u64>,
     /// Turns already played, as when a study is played on.
-    #[serde(default)]
     #[ts(optional, as = "Option<Vec<String>>")]
     pub turns: Vec<String>,
     /// White, black.
@@ -38,8 +33,8 @@ pub struct NewGame {
 }
 
 /// Who sits on a side.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "kind", rename_all = "lowercase", try_from = "SeatFields")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "lowercase")]
 #[ts(rename = "Seat")]
 pub enum SeatMessage {
     /// Somebody at the board; an empty name for "you".
@@ -55,7 +50,7 @@ pub enum SeatMessage {
 }
 
 /// A game before anything has happened in it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Beginning {
     /// Its name in addresses.
@@ -63,7 +58,6 @@ pub struct Beginning {
     /// Which game.
     pub game: Game,
     /// As on Boardspace: a claim also takes off the standing fives of its colour.
-    #[serde(default)]
     pub claim_awards_fives: bool,
     /// The text of the position it begins with.
     pub start: String,
@@ -77,7 +71,7 @@ pub struct Beginning {
 }
 
 /// All of a game: how it began, and what has happened since.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct StoredGame {
     /// The game before anything happened.
     pub begun: Beginning,
@@ -86,8 +80,7 @@ pub struct StoredGame {
 }
 
 /// What happens in a game, in order.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(try_from = "EventFields")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(rename = "Event")]
 pub struct EventMessage {
     /// From 1, one by one.
@@ -139,8 +132,8 @@ pub enum What {
 }
 
 /// What somebody wishes to do in a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "type", rename_all = "camelCase", try_from = "WishFields")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "type", rename_all = "camelCase")]
 #[ts(rename = "Wish")]
 pub enum WishMessage {
     /// To play a whole turn.
@@ -170,8 +163,8 @@ pub enum WishMessage {
 }
 
 /// From the browser, on the socket of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "type", rename_all = "camelCase")]
 pub enum ToGame {
     /// The first message, and after a gap: what has been seen so far. Answered by `game`, or by the
     /// `events` since.
@@ -179,7 +172,6 @@ pub enum ToGame {
         /// The version of the messages that the page speaks.
         protocol: u32,
         /// The last version of the game seen.
-        #[serde(default)]
         #[ts(optional, type = "number")]
         since: Option<u64>,
     },
@@ -279,7 +271,7 @@ pub struct NodeMessage {
 }
 
 /// A game in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct GameSummary {
     /// Its name in addresses.

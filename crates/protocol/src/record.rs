@@ -1,10 +1,10 @@
 //! Records in and out: texts of any known format become trees, trees become our records.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
-use game::reason;
 use game::record::{self, GameResult, Record, Turn, Variation};
+use game::{SortedMap, reason};
 use games::{AnyPosition, GameKind, Rules, Termination, import, replay};
 
 use crate::{Code, EndMessage, EndReason, MOST_TURNS, Opened, Problem, Tree, TreeNode};
@@ -76,8 +76,13 @@ fn read_position(text: &str) -> Option<Tree> {
 
 /// The tags that a tree does not say in other words.
 pub(crate) fn told_tags(record: &Record) -> BTreeMap<String, String> {
-    let tags = record.tags.iter();
-    tags.filter(|(name, _)| !TOLD_OTHERWISE.contains(&name.as_str())).cloned().collect()
+    let mut told = BTreeMap::new();
+    for (name, value) in &record.tags {
+        if !TOLD_OTHERWISE.contains(&name.as_str()) {
+            told.insert(name.clone(), value.clone());
+        }
+    }
+    told
 }
 
 impl Tree {
@@ -131,7 +136,11 @@ impl Tree {
                 turn: turn.text.clone(),
                 comment: std::mem::take(&mut comments).join("\n"),
                 clock: turn.clock.map(|left| left.as_millis() as u64),
-                eval: turn.eval,
+                eval: turn
+                    .eval
+                    .as_ref()
+                    .and_then(|value| value.parse().ok())
+                    .filter(|value: &f64| value.is_finite()),
             });
             for Variation { before, turns, .. } in &turn.variations {
                 self.add_line(parent, &position, turns, before);
@@ -195,7 +204,7 @@ impl Tree {
                 format!("{} turns are too many; {MOST_TURNS} are the most.", self.nodes.len());
             return Err(Problem::new(Code::TooLarge, message));
         }
-        let mut children: HashMap<Option<u32>, Vec<&TreeNode>> = HashMap::new();
+        let mut children: SortedMap<Option<u32>, Vec<&TreeNode>> = SortedMap::new();
         let mut known = Vec::new();
         for node in &self.nodes {
             if known.contains(&node.id)
@@ -208,7 +217,7 @@ impl Tree {
                 return Err(Problem::new(Code::BadMessage, message));
             }
             known.push(node.id);
-            children.entry(node.parent).or_default().push(node);
+            children.get_or_default(node.parent).push(node);
         }
         line(&children, None, 0)
     }
@@ -216,7 +225,7 @@ impl Tree {
 
 /// The turns from a node on: each first child, with the others as its variations.
 fn line(
-    children: &HashMap<Option<u32>, Vec<&TreeNode>>,
+    children: &SortedMap<Option<u32>, Vec<&TreeNode>>,
     mut at: Option<u32>,
     depth: usize,
 ) -> Result<Vec<Turn>, Problem> {
@@ -244,7 +253,7 @@ fn written(node: &TreeNode) -> Turn {
     Turn {
         comments: comments.into_iter().collect(),
         clock: node.clock.map(Duration::from_millis),
-        eval: node.eval,
+        eval: node.eval.map(|value| value.to_string()),
         ..Turn::new(node.turn.clone())
     }
 }

@@ -1,10 +1,10 @@
 //! A position with everything that is needed to draw it and to play on from it.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
 
 /// The rule sets, by the names that the command line uses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Game {
     /// DVONN.
@@ -21,7 +21,7 @@ pub enum Game {
 }
 
 /// A player by the colour or the order of play: LYNGK's first player is `white` too.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// Who begins.
@@ -63,27 +63,22 @@ pub struct BoardPoint {
 
 /// Where a position is found: the start and the turns played from it, and the steps of the turn
 /// that has been begun.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct Place {
     /// Which game.
     pub game: Game,
     /// A position's text; without it the usual start.
-    #[serde(default)]
     #[ts(optional)]
     pub start: Option<String>,
     /// Which usual start, where there are many (LYNGK); 1 if nothing is said.
-    #[serde(default)]
     #[ts(optional, type = "number")]
     pub seed: Option<u64>,
     /// Whole turns.
-    #[serde(default)]
     pub turns: Vec<String>,
     /// Steps of the next turn.
-    #[serde(default)]
     pub pending: Vec<String>,
     /// LYNGK, in games from Boardspace: a claim also takes off the standing fives of its colour.
-    #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub claim_awards_fives: bool,
 }
@@ -167,7 +162,7 @@ pub enum SceneScore {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(rename = "End")]
 pub struct EndMessage {
     /// Nobody in a draw.
@@ -177,7 +172,7 @@ pub struct EndMessage {
 }
 
 /// Why a game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 #[ts(rename = "Reason")]
 pub enum EndReason {

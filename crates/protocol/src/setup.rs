@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-use game::{Diagram, NotationError, Random, Reason, reason};
+use game::{Diagram, NotationError, Random, Reason, SortedMap, reason};
 use games::{AnyPosition, Rules, each_game};
 
 use crate::explain::Explain;
@@ -45,8 +45,9 @@ impl SetupForm {
             winner: None,
         };
         each_game!(&position, diagram => {
-            let stacks = Explain::stacks(diagram).into_iter();
-            form.stacks = stacks.map(|stack| (stack.at, stack.pieces)).collect();
+            for stack in Explain::stacks(diagram) {
+                form.stacks.insert(stack.at, stack.pieces);
+            }
             Explain::write_form(diagram, &mut form);
         });
         Ok(form)
@@ -58,12 +59,12 @@ impl SetupForm {
     }
 
     /// What stands where, by a game's own points and pieces.
-    pub(crate) fn stacks<Point: FromStr<Err: Into<Reason>> + Ord, Piece>(
+    pub(crate) fn stacks<Point: FromStr<Err: Into<Reason>> + Copy + Ord, Piece>(
         &self,
         piece: fn(char) -> Option<Piece>,
         pieces: &str,
-    ) -> Result<BTreeMap<Point, Vec<Piece>>, Problem> {
-        let mut stacks = BTreeMap::new();
+    ) -> Result<SortedMap<Point, Vec<Piece>>, Problem> {
+        let mut stacks = SortedMap::new();
         for (name, letters) in self.stacks.iter().filter(|(_, letters)| !letters.is_empty()) {
             let known = |letter| {
                 piece(letter).ok_or_else(|| {

@@ -2,19 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
 
 use crate::{EndMessage, Game, Problem, Refusal, Scene, Side};
 
 /// A position put together by hand.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct SetupForm {
     /// Which game.
     pub game: Game,
     /// As on Boardspace: a claim also takes off the standing fives of its colour.
-    #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub claim_awards_fives: bool,
     /// Pieces by point, bottom to top.
@@ -25,13 +24,10 @@ pub struct SetupForm {
     /// write none, `move`, or `claimed` where the last claim of the player to act has just been made.
     pub phase: String,
     /// Rings won or fives taken.
-    #[serde(default)]
     pub won: [u8; 2],
     /// Claimed colours, where there are any.
-    #[serde(default)]
     pub claims: [String; 2],
     /// Who has made a winning six.
-    #[serde(default)]
     pub winner: Option<Side>,
 }
 
@@ -54,26 +50,24 @@ pub struct Opened {
 }
 
 /// A game with its variations, as the study page holds it and as records carry it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct Tree {
     /// Which game.
     pub game: Game,
     /// The text of the position it begins with.
     pub start: String,
     /// The record's tags: names of players, event, date.
-    #[serde(default)]
     pub tags: BTreeMap<String, String>,
     /// Parents before children; the first child of a node is the main line.
     pub nodes: Vec<TreeNode>,
     /// How it ended, if it did.
-    #[serde(default)]
     pub end: Option<EndMessage>,
 }
 
 /// A turn in a study.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct TreeNode {
     /// Any number that no other node has.
     pub id: u32,
@@ -84,14 +78,13 @@ pub struct TreeNode {
     /// As notation.
     pub turn: String,
     /// What is said of it.
-    #[serde(default)]
     pub comment: String,
     /// The time that its player had left after it, in milliseconds, where a record says so.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub clock: Option<u64>,
     /// What the position after it is worth to white, in the unit of whoever judged it, where a record says so.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub eval: Option<f64>,
 }

@@ -1,13 +1,13 @@
 //! What is asked of the engine and what it tells, in the browser's worker.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
 
 use crate::{Place, Problem, Side};
 
 /// A question to the engine. One is answered at a time; whoever wants no more ends the worker.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct ToEngine {
     /// Comes back with every answer.
     pub id: u32,
@@ -17,25 +17,21 @@ pub struct ToEngine {
     #[serde(rename = "type")]
     pub ask: Asked,
     /// Of an analysis: how many of the best turns to look for.
-    #[serde(default)]
     #[ts(optional)]
     pub lines: Option<u8>,
     /// Of an analysis: how long to think; without it, until stopped.
-    #[serde(default)]
     #[ts(optional)]
     pub seconds: Option<f64>,
     /// Of a turn: how well to play, 1 to 10, or 11 for all it has.
-    #[serde(default)]
     #[ts(optional)]
     pub level: Option<u8>,
     /// Of a draw: the side that the engine plays.
-    #[serde(default)]
     #[ts(optional)]
     pub side: Option<Side>,
 }
 
 /// What is asked of the engine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub enum Asked {
     /// To think about a position and tell what is found, until the time is over.

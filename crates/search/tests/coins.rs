@@ -53,7 +53,7 @@ impl From<NoCoin> for Reason {
 
 const MARGINS: usize = 1024;
 const FEATURES: usize = 2 * (COINS + 1) + MARGINS + 1;
-static ZOBRIST: Zobrist<FEATURES> = Zobrist::new(7);
+static ZOBRIST: Zobrist = Zobrist::new(7);
 
 impl Coins {
     fn new(seed: u64, count: usize) -> Self {

@@ -1,12 +1,11 @@
 //! Positions as they are written: `4/7/8/9/10/9/10/9/8/7/4 w place 0-0`.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
 use game::board_text::{BoardLines, Items, fields};
-use game::{NotationError, Player, Random, SetupError, reason};
+use game::{NotationError, Player, Random, SetupError, SortedMap, reason};
 use hexgrid::Direction;
 
 use crate::{LAYOUT, Move, Piece, Point, Position, Row, Variant};
@@ -34,7 +33,7 @@ pub enum Phase {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The occupied points.
-    pub pieces: BTreeMap<Point, Piece>,
+    pub pieces: SortedMap<Point, Piece>,
     /// Whose step it is.
     pub to_act: Player,
     /// What they have to do.
@@ -293,7 +292,7 @@ impl game::Setup for Setup {
 
     fn start(variant: Variant, _: &mut Random) -> Self {
         Self {
-            pieces: BTreeMap::new(),
+            pieces: SortedMap::new(),
             to_act: Player::First,
             phase: Phase::Place,
             removed: [0; 2],
@@ -303,7 +302,7 @@ impl game::Setup for Setup {
 
     fn read(text: &str, variant: Variant) -> Result<Self, NotationError> {
         let [board, to_act, phase, removed] = fields(text, "board, to act, phase, removed rings")?;
-        let mut pieces = BTreeMap::new();
+        let mut pieces = SortedMap::new();
         for (point, letter) in COLUMN_LINES.read(board)? {
             let piece = letter.chars().next().and_then(Piece::from_letter).ok_or_else(|| {
                 NotationError(reason!(
@@ -363,7 +362,7 @@ impl game::Setup for Setup {
 
 impl From<&Position> for Setup {
     fn from(position: &Position) -> Self {
-        let mut pieces = BTreeMap::new();
+        let mut pieces = SortedMap::new();
         for player in Player::BOTH {
             pieces.extend(position.rings(player).map(|point| (point, Piece::Ring(player))));
             pieces.extend(position.markers(player).map(|point| (point, Piece::Marker(player))));

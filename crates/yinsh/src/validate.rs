@@ -2,15 +2,13 @@
 //!
 //! [`Position`]: crate::Position
 
-use std::collections::BTreeMap;
-
-use game::{Outcome, Player, Validate};
+use game::{Outcome, Player, SortedMap, Validate};
 use hexgrid::Direction;
 
 use crate::{Move, Phase, Piece, Point, Row, Setup};
 
 /// Where a ring can go, found by walking out from it in every direction.
-fn landings(pieces: &BTreeMap<Point, Piece>, from: Point) -> Vec<Point> {
+fn landings(pieces: &SortedMap<Point, Piece>, from: Point) -> Vec<Point> {
     let mut landings = Vec::new();
     for direction in Direction::ALL {
         let ahead = (1..).map_while(|distance| from.step(direction, distance));

@@ -56,4 +56,4 @@ pub(crate) const fn removed(player: Player, rings: u8) -> u16 {
     (REMOVED + 2 * (rings as usize - 1) + player.index()) as u16
 }
 
-pub(crate) static ZOBRIST: Zobrist<FEATURES> = Zobrist::new(u64::from_be_bytes(*b"yinsh   "));
+pub(crate) static ZOBRIST: Zobrist = Zobrist::new(u64::from_be_bytes(*b"yinsh   "));

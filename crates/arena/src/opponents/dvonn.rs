@@ -5,7 +5,9 @@ use game::{Player, Position as _, Random};
 use games::{AnyPosition, GameKind};
 
 use super::greedy::{Gain, Greed, lead};
-use crate::{Allowance, Contestant, Forfeit, GameSoFar};
+use play::GameInPlay;
+
+use crate::{Allowance, Contestant, Forfeit};
 
 /// DVONN by plain alpha-beta search, deeper and deeper until the time is over, on mobility and
 /// contact; exact as soon as the end of the game comes into sight.
@@ -79,8 +81,8 @@ impl AlphaBeta {
 }
 
 impl Contestant for AlphaBeta {
-    fn choose(&mut self, game: &GameSoFar, allowance: &Allowance) -> Result<String, Forfeit> {
-        let AnyPosition::Dvonn(diagram) = &game.now else {
+    fn choose(&mut self, game: &GameInPlay, allowance: &Allowance) -> Result<String, Forfeit> {
+        let AnyPosition::Dvonn(diagram) = game.position() else {
             return Err(Forfeit::crash("alphabeta plays dvonn only"));
         };
         let turn = self.think(diagram.position(), allowance);

@@ -1,7 +1,8 @@
 use game::{Notation, Outcome, Player, Random, for_each_turn, turn_text};
 use games::each_game;
+use play::GameInPlay;
 
-use crate::{Allowance, Contestant, Forfeit, GameSoFar};
+use crate::{Allowance, Contestant, Forfeit};
 
 /// Looks one turn ahead and takes what it sees: of the turns after which it has most, any.
 pub(crate) struct Greedy {
@@ -48,8 +49,8 @@ impl Greedy {
 }
 
 impl Contestant for Greedy {
-    fn choose(&mut self, game: &GameSoFar, _: &Allowance) -> Result<String, Forfeit> {
-        let turn = each_game!(&game.now, diagram => self.take(diagram.position()));
+    fn choose(&mut self, game: &GameInPlay, _: &Allowance) -> Result<String, Forfeit> {
+        let turn = each_game!(game.position(), diagram => self.take(diagram.position()));
         turn.ok_or_else(|| Forfeit::illegal("no turn is left"))
     }
 }

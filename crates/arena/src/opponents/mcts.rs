@@ -2,8 +2,9 @@ use std::time::{Duration, Instant};
 
 use game::{Notation, Outcome, Player, Position, Random, turn_text};
 use games::each_game;
+use play::GameInPlay;
 
-use crate::{Allowance, Contestant, Forfeit, GameSoFar};
+use crate::{Allowance, Contestant, Forfeit};
 
 /// Plain Monte Carlo tree search: UCT over steps, every leaf valued by one random game.
 pub(crate) struct Mcts {
@@ -52,8 +53,9 @@ impl Mcts {
 }
 
 impl Contestant for Mcts {
-    fn choose(&mut self, game: &GameSoFar, allowance: &Allowance) -> Result<String, Forfeit> {
-        let turn = each_game!(&game.now, diagram => self.think(diagram.position(), allowance));
+    fn choose(&mut self, game: &GameInPlay, allowance: &Allowance) -> Result<String, Forfeit> {
+        let turn =
+            each_game!(game.position(), diagram => self.think(diagram.position(), allowance));
         turn.ok_or_else(|| Forfeit::illegal("no turn is left"))
     }
 }

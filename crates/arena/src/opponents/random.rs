@@ -1,7 +1,9 @@
 use game::Random;
 
 use crate::opening::random_turn;
-use crate::{Allowance, Contestant, Forfeit, GameSoFar};
+use play::GameInPlay;
+
+use crate::{Allowance, Contestant, Forfeit};
 
 /// Plays every step with the same chance.
 pub(crate) struct RandomPlayer {
@@ -15,7 +17,8 @@ impl RandomPlayer {
 }
 
 impl Contestant for RandomPlayer {
-    fn choose(&mut self, game: &GameSoFar, _: &Allowance) -> Result<String, Forfeit> {
-        random_turn(&game.now, &mut self.random).ok_or_else(|| Forfeit::illegal("no turn is left"))
+    fn choose(&mut self, game: &GameInPlay, _: &Allowance) -> Result<String, Forfeit> {
+        random_turn(game.position(), &mut self.random)
+            .ok_or_else(|| Forfeit::illegal("no turn is left"))
     }
 }

@@ -121,7 +121,7 @@ fn notes_json(turn: &Turn) -> Option<Value> {
     if let Some(clock) = turn.clock {
         notes.insert("clock".to_owned(), json!(clock.as_secs_f64()));
     }
-    if let Some(eval) = turn.eval {
+    if let Some(eval) = turn.eval.as_ref().and_then(|eval| eval.parse::<f64>().ok()) {
         notes.insert("eval".to_owned(), json!(eval));
     }
     if !turn.variations.is_empty() {

@@ -31,7 +31,7 @@ pub(super) fn note(turn: &mut Turn, mut comment: String) {
 /// The commands of a turn as the text of a comment.
 pub(super) fn commands(turn: &Turn) -> Option<String> {
     let clock = turn.clock.map(|left| format!("[%clk {}]", clock_text(left)));
-    let eval = turn.eval.map(|value| format!("[%eval {value}]"));
+    let eval = turn.eval.as_ref().map(|value| format!("[%eval {value}]"));
     match (clock, eval) {
         (None, None) => None,
         (Some(one), None) | (None, Some(one)) => Some(one),
@@ -85,11 +85,12 @@ fn read_clock(text: &str) -> Option<Duration> {
     Some(Duration::new(3600 * hours + 60 * minutes + seconds, nanos as u32))
 }
 
-fn read_eval(text: &str) -> Option<f64> {
-    let number = text.strip_prefix(['-', '+']).unwrap_or(text);
+fn read_eval(text: &str) -> Option<String> {
+    let text = text.strip_prefix('+').unwrap_or(text);
+    let number = text.strip_prefix('-').unwrap_or(text);
     let (whole, part) = number.split_once('.').unwrap_or((number, ""));
-    let plain = all_digits(whole) && all_digits(part);
-    plain.then(|| text.parse().ok())?.filter(|value: &f64| value.is_finite())
+    let plain = all_digits(whole) && all_digits(part) && whole.len() + part.len() > 0;
+    plain.then(|| text.to_owned())
 }
 
 fn all_digits(text: &str) -> bool {
@@ -110,7 +111,7 @@ mod tests {
     fn clock_and_evaluation_leave_the_comment() {
         let turn = noted("well [%clk 1:02:03.5] played [%eval -0.31]");
         assert_eq!(turn.clock, Some(Duration::from_millis(3_723_500)));
-        assert_eq!(turn.eval, Some(-0.31));
+        assert_eq!(turn.eval.as_deref(), Some("-0.31"));
         assert_eq!(turn.comments, ["well played"]);
         assert_eq!(commands(&turn).as_deref(), Some("[%clk 1:02:03.5] [%eval -0.31]"));
     }

@@ -66,8 +66,8 @@ pub struct Turn {
     pub comments: Vec<String>,
     /// `[%clk 0:04:12]`: the time that its player had left after it.
     pub clock: Option<Duration>,
-    /// `[%eval 0.31]`: what an engine thought of the position after it.
-    pub eval: Option<f64>,
+    /// `[%eval 0.31]`: what an engine thought of the position after it, a decimal as it is written.
+    pub eval: Option<String>,
     /// What could have been played in its place.
     pub variations: Vec<Variation>,
     /// The line of the text on which it stands, from 1; 0 if it was not read from a text.

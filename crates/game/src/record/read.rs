@@ -87,9 +87,10 @@ impl<'t> Tokens<'t> {
                 self.skip(1);
                 Ok(Token::Comment(comment))
             }
-            None => {
-                Err(reason!("record.openComment", "the comment that begins here has no closing }}"))
-            }
+            None => Err(reason!(
+                "record.openComment",
+                "the comment that begins here has no closing brace"
+            )),
         }
     }
 

@@ -34,7 +34,7 @@ fn everything_is_read() {
     assert_eq!(game.turns.iter().map(|turn| turn.line).collect::<Vec<_>>(), [5, 5, 6, 7]);
     let first = &game.turns[0];
     assert_eq!(first.clock, Some(Duration::from_secs(252)));
-    assert_eq!(first.eval, Some(0.31));
+    assert_eq!(first.eval.as_deref(), Some("0.31"));
     assert_eq!(first.comments, ["first", "[%csl Ge3] second"]);
     let [left, right] = &game.turns[1].variations[..] else { panic!("two variations") };
     assert_eq!((&left.before[..], &left.after[..]), (&["maybe".into()][..], &["or".into()][..]));
@@ -108,8 +108,11 @@ fn errors_name_line_and_turn() {
             "1. c3 99999999999999999999999999999999999999999. d3",
             "line 1, turn 2: the turn is numbered 999999999999999999999999999999…, but it is turn 2",
         ),
-        ("1. c3 {open\n\n2. d3", "line 1, turn 1: the comment that begins here has no closing }"),
-        ("\n{open", "line 2: the comment that begins here has no closing }"),
+        (
+            "1. c3 {open\n\n2. d3",
+            "line 1, turn 1: the comment that begins here has no closing brace",
+        ),
+        ("\n{open", "line 2: the comment that begins here has no closing brace"),
         (
             "1. c3 (1. d3\n2. e3",
             "line 2, turn 2: the game ends inside a variation that has no closing )",
@@ -222,7 +225,8 @@ fn random_turns(random: &mut Random, depth: u32) -> Vec<Turn> {
         clock: (random.below(3) == 0).then(|| {
             Duration::new(u64::from(random.below(99_999)), 1_000_000 * random.below(1_000))
         }),
-        eval: (random.below(3) == 0).then(|| f64::from(random.below(2_000)) / 100.0 - 10.0),
+        eval: (random.below(3) == 0)
+            .then(|| (f64::from(random.below(2_000)) / 100.0 - 10.0).to_string()),
         variations: Vec::new(),
         line: random.below(9) as usize,
     };
@@ -287,6 +291,6 @@ fn any_text_is_safe() {
 fn a_command_hidden_by_another_is_found_at_once() {
     let reading = read("1. a1 {[%clk [%eval 1] 0:00:01]} *");
     let turn = &reading.games[0].turns[0];
-    assert_eq!((turn.clock.map(|left| left.as_secs()), turn.eval), (Some(1), Some(1.0)));
+    assert_eq!((turn.clock.map(|left| left.as_secs()), turn.eval.as_deref()), (Some(1), Some("1")));
     assert_eq!(read(&write(&reading.games[0])).games, reading.games);
 }

@@ -77,7 +77,7 @@ fn note(turn: &mut Turn, bits: u8, bytes: &[u8]) {
         turn.clock = Some(Duration::from_millis(987 * u64::from(bits)));
     }
     if bits & 4 != 0 {
-        turn.eval = Some(f64::from(bits) / 16.0 - 8.0);
+        turn.eval = Some((f64::from(bits) / 16.0 - 8.0).to_string());
     }
 }
 

@@ -47,10 +47,18 @@ pub(crate) fn told_step<P: Explain>(before: &Diagram<P>, step: P::Move) -> Step 
     let player = before.position().to_act();
     let mut after = before.position().clone();
     after.play_unchecked(step);
-    let mut told = Step {
-        text: step.to_string(),
+    let score = after.tally();
+    let mut told = pass(step.to_string(), player.into(), score, after.ends_turn_of(player));
+    P::describe(before, step, &after, &mut told);
+    told
+}
+
+/// A step that does nothing yet.
+fn pass(text: String, side: Side, score: SceneScore, ends_turn: bool) -> Step {
+    Step {
+        text,
         kind: StepKind::Pass,
-        side: player.into(),
+        side,
         from: None,
         to: None,
         pieces: String::new(),
@@ -63,19 +71,24 @@ pub(crate) fn told_step<P: Explain>(before: &Diagram<P>, step: P::Move) -> Step 
         lost: Vec::new(),
         completes: false,
         scored_by: None,
-        score: after.tally(),
-        ends_turn: after.ends_turn_of(player),
-    };
-    P::describe(before, step, &after, &mut told);
-    told
+        score,
+        ends_turn,
+    }
+}
+
+/// Steps come in the order of their texts.
+fn add_in_order(steps: &mut Vec<Step>, step: Step) {
+    let at = steps.partition_point(|other| other.text < step.text);
+    steps.insert(at, step);
 }
 
 /// The position, drawn and explained, without the steps that led to it.
 pub(crate) fn scene<P: Explain>(game: Game, diagram: &Diagram<P>) -> Scene {
     let position = diagram.position();
-    let mut steps: Vec<Step> =
-        position.legal_moves().into_iter().map(|step| told_step(diagram, step)).collect();
-    steps.sort_unstable_by(|one, other| one.text.cmp(&other.text));
+    let mut steps: Vec<Step> = Vec::new();
+    for step in position.legal_moves() {
+        add_in_order(&mut steps, told_step(diagram, step));
+    }
     let end = position.outcome().map(|outcome| EndMessage::of(outcome, EndReason::Play));
     let kind = match &steps[..] {
         [] => AskKind::Over,

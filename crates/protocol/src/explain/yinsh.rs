@@ -1,6 +1,4 @@
-use std::collections::BTreeMap;
-
-use game::{Diagram, Player, Position as _, reason};
+use game::{Diagram, Player, Position as _, SortedMap, reason};
 use yinsh::{Move, Phase, Piece, Point, Position, Setup};
 
 use super::{Explain, names};
@@ -104,7 +102,7 @@ impl Explain for Position {
         }
     }
     fn read_form(start: &Diagram<Self>, form: &SetupForm) -> Result<Setup, Problem> {
-        let mut pieces = BTreeMap::new();
+        let mut pieces = SortedMap::new();
         for (point, stack) in form.stacks(Piece::from_letter, "W, B, w, b")? {
             let point: Point = point;
             match stack[..] {
