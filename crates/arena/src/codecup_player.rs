@@ -34,7 +34,7 @@ impl Contestant for CodecupPlayer {
         if opened || *game.start() != AnyPosition::start(game.start().kind(), 0) {
             return Err(Forfeit::crash("the program can only be told games from their start"));
         }
-        if game.tree().len() == 0 {
+        if game.tree().is_empty() {
             self.program.send("Start")?;
         }
         for turn in game.tree().line().skip(self.known) {
