@@ -1,8 +1,9 @@
 use std::fmt;
+use std::time::Duration;
 
 use play::GameInPlay;
 
-use crate::Allowance;
+use crate::{Allowance, cpu_time};
 
 /// Whoever sits at the board for one game.
 pub trait Contestant: Send {
@@ -12,6 +13,12 @@ pub trait Contestant: Send {
     /// # Errors
     /// Why the player has none. The game is lost then.
     fn choose(&mut self, game: &GameInPlay, allowance: &Allowance) -> Result<String, Forfeit>;
+
+    /// How much of the processor it has used so far, where that is known. A player in this process
+    /// thinks on the thread that asks it.
+    fn cpu_time(&mut self) -> Option<Duration> {
+        cpu_time::of_this_thread()
+    }
 }
 
 /// What loses a game at once, whatever the position.

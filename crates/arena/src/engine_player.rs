@@ -4,7 +4,8 @@ use engine::{Clock, Engine, EngineOptions, Level, Limits, Request};
 use games::AnyPosition;
 use play::GameInPlay;
 
-use crate::{Allowance, Contestant, Forfeit, Resources};
+use crate::cpu_time::CpuWatch;
+use crate::{Allowance, ClockKind, Contestant, Forfeit, Resources};
 
 /// A level of the engine, in this process.
 pub(crate) struct EnginePlayer {
@@ -18,7 +19,11 @@ const LEAST_TIME: Duration = Duration::from_millis(1);
 impl EnginePlayer {
     pub(crate) fn new(level: Level, resources: &Resources) -> Self {
         let options = EngineOptions { hash: resources.hash, threads: resources.threads };
-        Self { engine: Engine::new(options), level }
+        let engine = match resources.clock {
+            ClockKind::Wall => Engine::new(options),
+            ClockKind::Cpu => Engine::with_watch(options, Box::new(CpuWatch)),
+        };
+        Self { engine, level }
     }
 }
 

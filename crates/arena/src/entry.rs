@@ -6,8 +6,9 @@ use engine::Level;
 use game::Random;
 use games::GameKind;
 
+use crate::codecup_player::CodecupPlayer;
 use crate::engine_player::EnginePlayer;
-use crate::opponents::{AlphaBeta, Greedy, Mcts, RandomPlayer};
+use crate::opponents::{self, AlphaBeta, Greedy, Mcts, RandomPlayer};
 use crate::ugi_player::UgiPlayer;
 use crate::{Contestant, Forfeit};
 
@@ -27,6 +28,8 @@ pub enum Entrant {
     Level(Level),
     /// `ugi:trefoil ugi;Level=3`: a program which speaks the Universal Game Interface.
     Ugi(Program),
+    /// `codecup:./player --fast`: a program which speaks as CodeCup's judge expects.
+    Codecup(Vec<String>),
     /// One of the opponents that stand in for usual kinds of program.
     StandIn(StandIn),
 }
@@ -65,11 +68,36 @@ pub struct Resources {
     pub threads: usize,
     /// How much later than allowed an answer may come.
     pub grace: Duration,
+    /// What the clocks show.
+    pub clock: ClockKind,
+}
+
+/// What the clocks of a match show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClockKind {
+    /// The time of day.
+    Wall,
+    /// What each player uses of the processor, so that a busy machine does not decide games.
+    Cpu,
+}
+
+/// On the processor's clock a busy machine may keep a player waiting this many times as long as it
+/// thinks.
+const BUSY: u32 = 40;
+
+impl Resources {
+    /// How long to wait for the answer of a program that may think for some time.
+    pub(crate) fn patience(&self, time: Duration) -> Duration {
+        match self.clock {
+            ClockKind::Wall => time + self.grace,
+            ClockKind::Cpu => time * BUSY + Duration::from_secs(20),
+        }
+    }
 }
 
 impl Default for Resources {
     fn default() -> Self {
-        Self { hash: 64, threads: 1, grace: Duration::from_millis(200) }
+        Self { hash: 64, threads: 1, grace: Duration::from_millis(200), clock: ClockKind::Wall }
     }
 }
 
@@ -81,6 +109,7 @@ impl Entrant {
     pub fn check(&self, kind: GameKind) -> Result<(), String> {
         match self {
             Self::StandIn(StandIn::AlphaBeta) => AlphaBeta::check(kind),
+            Self::Codecup(_) => opponents::check_codecup(kind),
             _ => Ok(()),
         }
     }
@@ -98,6 +127,7 @@ impl Entrant {
         Ok(match self {
             Self::Level(level) => Box::new(EnginePlayer::new(*level, resources)),
             Self::Ugi(program) => Box::new(UgiPlayer::start(program, kind, resources)?),
+            Self::Codecup(command) => Box::new(CodecupPlayer::start(command, resources)?),
             Self::StandIn(StandIn::Random) => Box::new(RandomPlayer::new(random)),
             Self::StandIn(StandIn::Greedy) => Box::new(Greedy::new(random)),
             Self::StandIn(StandIn::Mcts { rollouts }) => Box::new(Mcts::new(*rollouts, random)),
@@ -114,6 +144,7 @@ impl fmt::Display for Entrant {
                 write!(f, "ugi:{}", command.join(" "))?;
                 options.iter().try_for_each(|(name, value)| write!(f, ";{name}={value}"))
             }
+            Self::Codecup(command) => write!(f, "codecup:{}", command.join(" ")),
             Self::StandIn(StandIn::Random) => f.write_str("random"),
             Self::StandIn(StandIn::Greedy) => f.write_str("greedy"),
             Self::StandIn(StandIn::Mcts { rollouts: None }) => f.write_str("mcts"),
@@ -134,6 +165,10 @@ impl FromStr for Entrant {
         match (name, rest) {
             ("level", Some(level)) => Ok(Self::Level(level.parse()?)),
             ("ugi", Some(program)) => Ok(Self::Ugi(program.parse()?)),
+            ("codecup", Some(program)) => match parts(program)?.as_slice() {
+                [command] if !command.is_empty() => Ok(Self::Codecup(command.clone())),
+                _ => Err("codecup: needs a program to start, and no options".to_owned()),
+            },
             ("random", None) => Ok(Self::StandIn(StandIn::Random)),
             ("greedy", None) => Ok(Self::StandIn(StandIn::Greedy)),
             ("alphabeta", None) => Ok(Self::StandIn(StandIn::AlphaBeta)),
@@ -144,7 +179,7 @@ impl FromStr for Entrant {
             },
             _ => Err(format!(
                 "\"{text}\" is no player; players are level:1 to level:10, level:max, random, greedy, \
-                 mcts, mcts:ROLLOUTS, alphabeta and ugi:COMMAND"
+                 mcts, mcts:ROLLOUTS, alphabeta, codecup:COMMAND and ugi:COMMAND"
             )),
         }
     }

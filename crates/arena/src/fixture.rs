@@ -8,7 +8,7 @@ use game::{Outcome, Player, Random, Reason};
 use play::{Change, Event, EventError, GameInPlay, Seat, Wish};
 
 use crate::pace::Clocks;
-use crate::{Contestant, Entrant, FaultKind, Forfeit, Match};
+use crate::{ClockKind, Contestant, Entrant, FaultKind, Forfeit, Match};
 
 /// One of the two entries of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,8 +154,16 @@ impl Fixture<'_> {
     fn turn(&mut self, player: Player, contestant: &mut dyn Contestant) -> Result<(), Forfeit> {
         let allowance = self.clocks.allowance(player);
         let begin = Instant::now();
+        let before = contestant.cpu_time();
         let chosen = caught(|| contestant.choose(&self.game, &allowance));
-        let spent = begin.elapsed();
+        let spent = match self.plan.resources.clock {
+            ClockKind::Wall => begin.elapsed(),
+            // A program that has ended can no longer be asked; its game is over anyway.
+            ClockKind::Cpu => contestant
+                .cpu_time()
+                .zip(before)
+                .map_or(begin.elapsed(), |(now, before)| now.saturating_sub(before)),
+        };
         let (turns, time) = &mut self.thought[side_of(player, self.beginner).index()];
         *turns += 1;
         *time += spent;

@@ -6,10 +6,12 @@
 //! [Elo], and how a sequential test ([`Sprt`]) stands.
 //!
 //! A player is an [`Entrant`], named as on the command line: a level of the engine, a program that
-//! speaks the Universal Game Interface, or one of the [opponents](StandIn) that stand in for the
+//! speaks the Universal Game Interface or that of CodeCup's judge, or one of the [opponents](StandIn) that stand in for the
 //! usual kinds of program.
 
+mod codecup_player;
 mod contestant;
+mod cpu_time;
 mod elo;
 mod engine_player;
 mod entry;
@@ -17,6 +19,7 @@ mod fixture;
 mod opening;
 mod opponents;
 mod pace;
+mod program;
 mod sprt;
 mod summary;
 mod tally;
@@ -25,7 +28,7 @@ mod ugi_player;
 
 pub use contestant::{Contestant, FaultKind, Forfeit};
 pub use elo::{Elo, superiority};
-pub use entry::{Entrant, Program, Resources, StandIn};
+pub use entry::{ClockKind, Entrant, Program, Resources, StandIn};
 pub use fixture::{Contender, Ending, Finished};
 pub use opening::{Opening, Openings};
 pub use pace::{Allowance, Pace};

@@ -1,14 +1,11 @@
 //! A program that speaks the Universal Game Interface, as a player.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use games::{AnyPosition, GameKind};
 use play::GameInPlay;
 
+use crate::program::RunningProgram;
 use crate::{Allowance, Contestant, Forfeit, Program, Resources};
 
 /// How long a program may take to start and to get ready.
@@ -17,15 +14,9 @@ const PATIENCE_AT_START: Duration = Duration::from_secs(20);
 /// How long it may think where no clock says how long.
 const PATIENCE_WITHOUT_CLOCK: Duration = Duration::from_secs(600);
 
-/// How long it may take to leave when asked to.
-const PATIENCE_AT_END: Duration = Duration::from_millis(200);
-
 pub(crate) struct UgiPlayer {
-    child: Child,
-    input: ChildStdin,
-    /// The lines it prints, read by a thread so that waiting for one can end.
-    lines: Receiver<String>,
-    grace: Duration,
+    program: RunningProgram,
+    resources: Resources,
 }
 
 impl UgiPlayer {
@@ -35,27 +26,8 @@ impl UgiPlayer {
         kind: GameKind,
         resources: &Resources,
     ) -> Result<Self, Forfeit> {
-        let (name, arguments) = (program.command.split_first())
-            .ok_or_else(|| Forfeit::crash("there is no program to start"))?;
-        let mut child = Command::new(name)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(|why| Forfeit::crash(format!("{name} does not start: {why}")))?;
-        let input = child.stdin.take().expect("its input is piped");
-        let output = BufReader::new(child.stdout.take().expect("its output is piped"));
-        let (sender, lines) = channel();
-        thread::spawn(move || {
-            // What is no text ends the conversation as a crash would.
-            for line in output.lines().map_while(Result::ok) {
-                if sender.send(line).is_err() {
-                    break;
-                }
-            }
-        });
-        let mut player = Self { child, input, lines, grace: resources.grace };
+        let running = RunningProgram::start(&program.command, "quit")?;
+        let mut player = Self { program: running, resources: *resources };
         // Whoever never gets ready has no clock to overstep: that is no playing program.
         player.greet(program, kind, resources).map_err(|fault| Forfeit::crash(fault.reason))?;
         Ok(player)
@@ -94,8 +66,7 @@ impl UgiPlayer {
     }
 
     fn send(&mut self, line: &str) -> Result<(), Forfeit> {
-        let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
-        sent.map_err(|_| self.gone(line))
+        self.program.send(line)
     }
 
     /// Reads on until a line begins with the word, and gives the rest of that line.
@@ -107,30 +78,13 @@ impl UgiPlayer {
     ) -> Result<String, Forfeit> {
         let start = Instant::now();
         loop {
-            let left = patience.saturating_sub(start.elapsed());
-            match self.lines.recv_timeout(left) {
-                Ok(line) => match line.trim_start().strip_prefix(word) {
-                    Some(rest) if rest.is_empty() || rest.starts_with(char::is_whitespace) => {
-                        return Ok(rest.trim().to_owned());
-                    }
-                    _ => other(&line),
-                },
-                Err(RecvTimeoutError::Timeout) => {
-                    let _ = self.child.kill();
-                    let seconds = patience.as_secs_f64();
-                    return Err(Forfeit::time(format!("no {word} came within {seconds:.2} s")));
+            let line = self.program.line(patience.saturating_sub(start.elapsed()), word)?;
+            match line.trim_start().strip_prefix(word) {
+                Some(rest) if rest.is_empty() || rest.starts_with(char::is_whitespace) => {
+                    return Ok(rest.trim().to_owned());
                 }
-                Err(RecvTimeoutError::Disconnected) => return Err(self.gone(word)),
+                _ => other(&line),
             }
-        }
-    }
-
-    /// Why the conversation has ended.
-    fn gone(&mut self, at: &str) -> Forfeit {
-        let word = at.split(' ').next().unwrap_or_default();
-        match self.child.wait() {
-            Ok(status) => Forfeit::crash(format!("the program ended at {word} ({status})")),
-            Err(why) => Forfeit::crash(format!("the program ended at {word} ({why})")),
         }
     }
 }
@@ -140,7 +94,7 @@ impl Contestant for UgiPlayer {
         self.send(&position_command(game))?;
         self.send(&go_command(allowance))?;
         let patience = match allowance.deadline() {
-            Some(time) => time + self.grace,
+            Some(time) => self.resources.patience(time),
             None => PATIENCE_WITHOUT_CLOCK,
         };
         let answer = self.wait_for("bestmove", patience, |_| ())?;
@@ -149,20 +103,9 @@ impl Contestant for UgiPlayer {
             None => Err(Forfeit::crash("bestmove came without a turn")),
         }
     }
-}
 
-impl Drop for UgiPlayer {
-    fn drop(&mut self) {
-        let _ = writeln!(self.input, "quit");
-        let start = Instant::now();
-        while start.elapsed() < PATIENCE_AT_END {
-            if !matches!(self.child.try_wait(), Ok(None)) {
-                return;
-            }
-            thread::sleep(Duration::from_millis(2));
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+    fn cpu_time(&mut self) -> Option<Duration> {
+        self.program.cpu_time()
     }
 }
 

@@ -12,7 +12,7 @@ use clap::{Parser, Subcommand};
 
 use crate::commands::{
     analyse, bench, check, convert, earlier, levels, match_, moves, perft, play, playouts, review,
-    serve, show, tune, ugi,
+    serve, show, train, tune, ugi,
 };
 use crate::failure::Failure;
 
@@ -67,6 +67,8 @@ enum Command {
     Bench(bench::Arguments),
     /// Fit the weights of a game to games that the engine plays against itself
     Tune(tune::Arguments),
+    /// Train the network of a game on games of the engine against itself
+    Train(train::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -87,6 +89,7 @@ fn main() -> ExitCode {
         Command::Ugi(arguments) => ugi::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Tune(arguments) => tune::run(&arguments),
+        Command::Train(arguments) => train::run(&arguments),
     };
     result.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }

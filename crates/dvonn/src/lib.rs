@@ -29,7 +29,7 @@ mod zobrist;
 
 pub use moves::{Illegal, Move};
 pub use piece::Piece;
-pub use point::{LAYOUT, Point, PointSet};
+pub use point::{LAYOUT, Point, PointSet, ROW};
 pub use position::Position;
 pub use setup::{Phase, Setup};
 pub use variant::Variant;

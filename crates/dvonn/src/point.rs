@@ -12,4 +12,4 @@ hexgrid::board! {
 }
 
 /// The distance in bits from a point to the one above it.
-pub(crate) const ROW: usize = 13;
+pub const ROW: usize = 13;

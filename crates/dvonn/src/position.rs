@@ -222,6 +222,11 @@ impl Position {
         PointSet(self.dvonn)
     }
 
+    /// The single pieces, lone DVONN pieces among them.
+    pub fn singles(&self) -> PointSet {
+        PointSet(self.occupied & !self.grown)
+    }
+
     /// The stacks of a player that are not closed in on six sides.
     pub fn free(&self, player: Player) -> PointSet {
         PointSet(self.owned[player.index()] & !surrounded(self.occupied))

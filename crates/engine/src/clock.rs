@@ -78,7 +78,7 @@ mod tests {
     fn the_clock_lasts_for_the_whole_game() {
         for kind in GameKind::ALL {
             let (soft, hard) = times(kind, MINUTE, Duration::ZERO);
-            assert!(soft > Duration::from_millis(200), "{kind}: {soft:?}");
+            assert!(soft > Duration::from_millis(50), "{kind}: {soft:?}");
             assert!(hard < MINUTE / 4, "{kind}: {hard:?}");
             let (with_increment, _) = times(kind, MINUTE, Duration::from_secs(2));
             assert!(with_increment > soft);

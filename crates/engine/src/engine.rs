@@ -4,11 +4,13 @@ use std::fmt;
 use std::time::Duration;
 
 use game::{Diagram, Notation, Player, Position, turn_text};
-use games::AnyPosition;
+use games::{AnyPosition, GameKind};
 use search::{Knowledge, Limits, NodeCount, Report, Searcher, StopFlag, WIN, Watch};
 
 use crate::game_knowledge::GameKnowledge;
 use crate::level::{Level, Weakened};
+use crate::network::NotANetwork;
+use crate::training::{Trained as _, Trainer, TrainerOf};
 use crate::{DvonnKnowledge, LyngkKnowledge, YinshKnowledge};
 
 /// What the engine knows of each game. This and [`of_game`] list the games; nothing else here does.
@@ -37,6 +39,23 @@ macro_rules! of_game {
             }
         }
     };
+}
+
+/// What trains the network of a game; nothing if it has none.
+pub fn trainer(kind: GameKind) -> Option<Box<dyn Trainer>> {
+    match kind {
+        GameKind::Dvonn => Some(Box::new(TrainerOf::<DvonnKnowledge>::default())),
+        _ => None,
+    }
+}
+
+/// The network of a game that is part of the program; nothing if it has none.
+pub fn embedded_network(kind: GameKind) -> Option<&'static [u8]> {
+    match kind {
+        #[cfg(feature = "embedded")]
+        GameKind::Dvonn => Some(crate::dvonn::NETWORK),
+        _ => None,
+    }
 }
 
 /// How many turns the player to act is likely to play yet.
@@ -158,6 +177,18 @@ impl Engine {
             options,
             knowledge: AllKnowledge::default(),
         }
+    }
+
+    /// Gives it the network of a game, where it is not part of the program.
+    ///
+    /// # Errors
+    /// If the bytes are no network of this version. What it knew before stays.
+    pub fn load(&mut self, kind: GameKind, network: &[u8]) -> Result<(), NotANetwork> {
+        match kind {
+            GameKind::Dvonn => self.knowledge.dvonn = DvonnKnowledge::read(network)?,
+            _ => return Err(NotANetwork),
+        }
+        Ok(())
     }
 
     /// What it uses.

@@ -4,9 +4,10 @@
 //! and answers with a turn. It never prints.
 //!
 //! What it knows of each game stands in the module of that name: how a position is judged, which
-//! moves look promising, and how boldly the search may go. The judgements are sums of weighted
-//! features ([`linear`]); the weights are fitted to games that the engine played against itself
-//! ([`tuning`]), by a command that can be run again.
+//! moves look promising, and how boldly the search may go. DVONN is judged by small networks
+//! ([`network`]), which are trained on games of the engine against itself ([`training`]); the others
+//! by sums of weighted features ([`linear`]), fitted to such games ([`tuning`]). Either is made by a
+//! command that can be run again.
 
 mod clock;
 mod dvonn;
@@ -15,16 +16,20 @@ mod game_knowledge;
 mod level;
 pub mod linear;
 mod lyngk;
+pub mod network;
 mod opinion;
 pub mod review;
 #[cfg(not(target_arch = "wasm32"))]
 mod system_watch;
+pub mod training;
 pub mod tuning;
 mod yinsh;
 
 pub use crate::clock::Clock;
 pub use crate::dvonn::DvonnKnowledge;
-pub use crate::engine::{Engine, EngineOptions, Request, SearchResult, Variation};
+pub use crate::engine::{
+    Engine, EngineOptions, Request, SearchResult, Variation, embedded_network, trainer,
+};
 pub use crate::level::Level;
 pub use crate::lyngk::LyngkKnowledge;
 pub use crate::opinion::{Opinion, Worth};

@@ -152,3 +152,17 @@ fn an_engine_answers_with_a_legal_turn_even_without_time() {
     let analysis = engine.go(&position, &Request::default(), &mut |_| ());
     assert!(position.clone().play_turn(&analysis.lines[0].turns[0]).is_ok());
 }
+
+/// The network is part of the program here, and can also be handed in; both judge alike.
+#[test]
+fn the_network_in_the_tree_fits_and_can_be_handed_in() {
+    let bytes = engine::embedded_network(GameKind::Dvonn).unwrap();
+    let mut engine = Engine::default();
+    engine.load(GameKind::Dvonn, bytes).unwrap();
+    assert!(engine.load(GameKind::Dvonn, &bytes[1..]).is_err());
+    let request = Request { limits: Limits::nodes(3_000), ..Request::default() };
+    let position = AnyPosition::start(GameKind::Dvonn, 1);
+    let [given, built_in] = [engine, Engine::default()]
+        .map(|mut engine| engine.go(&position, &request, &mut |_| ()).lines[0].clone());
+    assert_eq!(given, built_in);
+}

@@ -286,6 +286,12 @@ macro_rules! board {
                 Self(bits)
             };
 
+            /// Its bits, each on the [`index`](Point::index) of its point.
+            #[inline(always)]
+            pub const fn word(self) -> $word {
+                self.0
+            }
+
             /// How many points it holds.
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize

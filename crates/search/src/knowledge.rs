@@ -77,8 +77,9 @@ pub struct Parameters {
     pub futility_margin: Option<i32>,
     /// Late move reductions: moves after this many are searched less deep first.
     pub late_move_reduction_after: usize,
-    /// How much less: the product of the logarithms of depth and move number, divided by this.
-    pub late_move_reduction_divisor: f64,
+    /// How much less: the product of the logarithms of depth and move number, divided by this many
+    /// thousandths.
+    pub late_move_reduction_divisor: i32,
     /// Half the width of the first aspiration window, round the last iteration's score.
     pub aspiration_window: i32,
     /// How many tactical steps in a row the quiescence search follows beyond the horizon.

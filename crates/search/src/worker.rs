@@ -14,9 +14,10 @@ use crate::transposition_table::{Bound, TableEntry, TranspositionTable};
 /// Nodes between two looks at the clock.
 const CHECK_EVERY: u64 = 512;
 
-/// Natural logarithms of depths and move numbers, which every late move asks for.
-static LOGARITHMS: LazyLock<[f64; 256]> =
-    LazyLock::new(|| std::array::from_fn(|number| (number as f64).ln()));
+/// Natural logarithms of depths and move numbers, which every late move asks for, in thousandths:
+/// whole numbers, so that every machine reduces alike.
+static LOGARITHMS: LazyLock<[i32; 256]> =
+    LazyLock::new(|| std::array::from_fn(|number| ((number as f64).ln() * 1000.0).round() as i32));
 
 /// The predecessor of a first move.
 const NO_STEP: u16 = u16::MAX;
@@ -337,7 +338,7 @@ impl<'s, K: Knowledge> Worker<'s, K> {
         }
         let last = LOGARITHMS.len() - 1;
         let logs = LOGARITHMS[(depth as usize).min(last)] * LOGARITHMS[n.min(last)];
-        let less = (0.4 + logs / parameters.late_move_reduction_divisor) as i32;
+        let less = (400 + logs / parameters.late_move_reduction_divisor) / 1000;
         (less - i32::from(is_pv)).clamp(0, depth - 1)
     }
 

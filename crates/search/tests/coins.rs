@@ -194,7 +194,7 @@ impl Greed {
             pruning_depth: 0,
             futility_margin: None,
             late_move_reduction_after: 1,
-            late_move_reduction_divisor: 2.0,
+            late_move_reduction_divisor: 2_000,
             aspiration_window: 100,
             quiescence_depth: 0,
         })

@@ -29,6 +29,14 @@ const DEEPEST: u32 = 120;
 /// The clock is looked at after so many evaluations.
 const NODES_BETWEEN_LOOKS: u64 = 1_024;
 
+/// Whether CodeCup's judge knew a game, or why not.
+pub(crate) fn check_codecup(kind: GameKind) -> Result<(), String> {
+    match kind {
+        GameKind::Dvonn => Ok(()),
+        _ => Err(format!("programs for CodeCup play dvonn only, not {kind}")),
+    }
+}
+
 impl AlphaBeta {
     pub(crate) fn new(random: Random) -> Self {
         Self { random }

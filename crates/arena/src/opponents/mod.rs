@@ -8,7 +8,7 @@ mod mcts;
 mod random;
 mod yinsh;
 
-pub(crate) use self::dvonn::AlphaBeta;
+pub(crate) use self::dvonn::{AlphaBeta, check_codecup};
 pub(crate) use self::greedy::Greedy;
 pub(crate) use self::mcts::Mcts;
 pub(crate) use self::random::RandomPlayer;

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use arena::{
-    Contender, Elo, Ending, Entrant, FaultKind, Match, MatchProgress, MatchSummary, Openings, Pace,
-    Resources, Sprt,
+    ClockKind, Contender, Elo, Ending, Entrant, FaultKind, Match, MatchProgress, MatchSummary,
+    Openings, Pace, Resources, Sprt,
 };
-use clap::{ArgGroup, Args};
+use clap::{ArgGroup, Args, ValueEnum};
 use game::{Player, record};
 use games::{AnyPosition, GameKind};
 use serde_json::{Map, Value, json};
@@ -20,8 +20,9 @@ use crate::source::{games_help, parse_game};
 /// Word is given after so many games.
 const GAMES_BETWEEN_LINES: u64 = 10;
 
-/// Players are level:1 to level:10, level:max, random, greedy, mcts, mcts:ROLLOUTS, alphabeta (in one game)
-/// and "ugi:COMMAND ARGUMENTS;OPTION=VALUE", any program that speaks the Universal Game Interface.
+/// Players are level:1 to level:10, level:max, random, greedy, mcts, mcts:ROLLOUTS, alphabeta (in one game),
+/// "codecup:COMMAND ARGUMENTS" (in one game), a program that speaks to CodeCup's judge, and
+/// "ugi:COMMAND ARGUMENTS;OPTION=VALUE", any program that speaks the Universal Game Interface.
 #[derive(Args)]
 #[command(group = ArgGroup::new("pace").args(["movetime", "time", "nodes", "depth"]))]
 pub(crate) struct Arguments {
@@ -54,6 +55,9 @@ pub(crate) struct Arguments {
     /// Turns to look ahead
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
+    /// What the clocks show: the time of day, or what each player uses of the processor (Linux)
+    #[arg(long, value_enum, default_value_t = ClockArgument::Wall)]
+    clock: ClockArgument,
     /// Milliseconds by which an answer may come late before the game is lost
     #[arg(long, value_name = "MS", default_value_t = 200)]
     grace: u64,
@@ -78,6 +82,14 @@ pub(crate) struct Arguments {
     /// Print JSON
     #[arg(long)]
     json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+enum ClockArgument {
+    /// The time of day
+    Wall,
+    /// What each player uses of the processor: a busy machine does not decide games
+    Cpu,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -127,8 +139,17 @@ fn contest(arguments: &Arguments) -> Result<Match, Failure> {
         entry.check(kind).map_err(Failure::bad)?;
     }
     let pace = pace(arguments);
-    let endless =
-        |entry: &&Entrant| matches!(entry, Entrant::Level(engine::Level::Max) | Entrant::Ugi(_));
+    if arguments.clock == ClockArgument::Cpu {
+        if !cfg!(target_os = "linux") {
+            return Err(Failure::bad("only Linux tells what a player uses of the processor"));
+        }
+        if arguments.threads.get() > 1 {
+            return Err(Failure::bad("--clock cpu counts one thread of each player"));
+        }
+    }
+    let endless = |entry: &&Entrant| {
+        matches!(entry, Entrant::Level(engine::Level::Max) | Entrant::Ugi(_) | Entrant::Codecup(_))
+    };
     if pace == Pace::Unlimited
         && let Some(entry) = entries.iter().find(endless)
     {
@@ -143,6 +164,10 @@ fn contest(arguments: &Arguments) -> Result<Match, Failure> {
             hash: arguments.hash,
             threads: arguments.threads.get(),
             grace: Duration::from_millis(arguments.grace),
+            clock: match arguments.clock {
+                ClockArgument::Wall => ClockKind::Wall,
+                ClockArgument::Cpu => ClockKind::Cpu,
+            },
         },
         concurrency: arguments.concurrency.get(),
         seed: arguments.seed,

@@ -14,6 +14,7 @@ pub(crate) mod playouts;
 pub(crate) mod review;
 pub(crate) mod serve;
 pub(crate) mod show;
+pub(crate) mod train;
 pub(crate) mod tune;
 pub(crate) mod ugi;
 

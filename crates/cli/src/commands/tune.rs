@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use engine::tuning::{Fit, Plan, Tunable, tune};
-use engine::{DvonnKnowledge, LyngkKnowledge, YinshKnowledge};
+use engine::{LyngkKnowledge, YinshKnowledge};
 use games::{AnyPosition, GameKind};
 
 use super::progress_bar;
@@ -53,8 +53,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let done = |games: u32| bar.set_position(u64::from(games));
     // The start of the game knows which variant it is.
     let (weights, fit) = match AnyPosition::start(arguments.game, 1) {
-        AnyPosition::Dvonn(diagram) => {
-            file(tune(&DvonnKnowledge::default(), diagram.position().variant(), &plan, done))
+        AnyPosition::Dvonn(_) => {
+            return Err(Failure::bad("this game has a network: trefoil train"));
         }
         AnyPosition::Yinsh(diagram) => {
             let variant = diagram.position().variant();

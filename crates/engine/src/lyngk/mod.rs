@@ -87,7 +87,7 @@ impl LyngkKnowledge {
                 pruning_depth: 4,
                 futility_margin: Some(40),
                 late_move_reduction_after: 3,
-                late_move_reduction_divisor: 1.6,
+                late_move_reduction_divisor: 1_600,
                 aspiration_window: 20,
                 quiescence_depth: 0,
             },

@@ -110,7 +110,7 @@ impl YinshKnowledge {
                 pruning_depth: 3,
                 futility_margin: Some(40),
                 late_move_reduction_after: 2,
-                late_move_reduction_divisor: 1.1,
+                late_move_reduction_divisor: 1_100,
                 aspiration_window: 15,
                 quiescence_depth: 1,
             },

@@ -1,0 +1,211 @@
+//! Small networks that judge positions: facts of a position, which hold or do not, are summed into a
+//! hidden layer, and that into one number.
+//!
+//! All arithmetic is in integers, so that a position is worth the same on every machine. The
+//! activation is the square of the clipped sum (SCReLU). The output weights depend on a *bucket*, the
+//! stage of the game.
+
+use std::fmt;
+
+/// The width of the hidden layer.
+pub const HIDDEN: usize = 32;
+
+/// One, as a hidden sum: sums are clipped to this.
+pub const HIDDEN_ONE: i32 = 256;
+
+/// One, as an output weight.
+pub const OUTPUT_ONE: i32 = 64;
+
+/// By how many bits an activation is shortened before it is weighted.
+const SHORTEN: u32 = 5;
+
+/// One, as the output: the logarithm of the odds.
+const ONE: i64 = ((HIDDEN_ONE * HIDDEN_ONE) >> SHORTEN) as i64 * OUTPUT_ONE as i64;
+
+/// How many facts and buckets a network knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// The facts are numbers below this.
+    pub inputs: usize,
+    /// The buckets are numbers below this.
+    pub buckets: usize,
+}
+
+/// A network with integer weights.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Network {
+    inputs: Vec<[i16; HIDDEN]>,
+    bias: [i16; HIDDEN],
+    outputs: Vec<[i16; HIDDEN]>,
+    output_bias: Vec<i32>,
+}
+
+/// Why bytes are no network of a shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotANetwork;
+
+impl fmt::Display for NotANetwork {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the network belongs to another version of this program")
+    }
+}
+
+impl std::error::Error for NotANetwork {}
+
+impl fmt::Debug for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Network({} to {HIDDEN} to {})", self.inputs.len(), self.outputs.len())
+    }
+}
+
+/// The facts of a position, gathered before they are summed.
+#[derive(Clone, Debug)]
+pub struct Inputs {
+    list: [u16; MOST_INPUTS],
+    count: usize,
+}
+
+/// No position has more facts than this.
+const MOST_INPUTS: usize = 192;
+
+impl Inputs {
+    /// None yet.
+    #[inline(always)]
+    pub fn new() -> Self {
+        Self { list: [0; MOST_INPUTS], count: 0 }
+    }
+
+    /// Adds a fact.
+    #[inline(always)]
+    pub fn add(&mut self, input: usize) {
+        self.list[self.count] = input as u16;
+        self.count += 1;
+    }
+
+    /// All of them.
+    #[inline(always)]
+    pub fn as_slice(&self) -> &[u16] {
+        &self.list[..self.count]
+    }
+}
+
+impl Default for Inputs {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Network {
+    /// What the facts of a position in a bucket say: the logarithm of the odds of the player to act,
+    /// in units of one part of `scale`.
+    // Written out in loops, which every compiler turns into vector instructions.
+    #[inline(always)]
+    pub fn judge(&self, inputs: &[u16], bucket: usize, scale: i64) -> i32 {
+        let mut sums = self.bias;
+        for input in inputs {
+            let weights = &self.inputs[usize::from(*input)];
+            for n in 0..HIDDEN {
+                sums[n] = sums[n].wrapping_add(weights[n]);
+            }
+        }
+        let weights = &self.outputs[bucket];
+        let mut output: i32 = 0;
+        for n in 0..HIDDEN {
+            let clipped = i32::from(sums[n]).clamp(0, HIDDEN_ONE);
+            output = output.wrapping_add(((clipped * clipped) >> SHORTEN) * i32::from(weights[n]));
+        }
+        let output = i64::from(output) + i64::from(self.output_bias[bucket]);
+        (output * scale / ONE) as i32
+    }
+
+    /// The nearest network to one with real weights: those of each input, the hidden biases, the
+    /// output weights of each bucket and the output biases.
+    pub fn quantised(
+        inputs: &[[f32; HIDDEN]],
+        bias: &[f32; HIDDEN],
+        outputs: &[[f32; HIDDEN]],
+        output_bias: &[f32],
+    ) -> Self {
+        let hidden = |weights: &[f32; HIDDEN]| weights.map(|weight| nearest(weight, HIDDEN_ONE));
+        Self {
+            inputs: inputs.iter().map(hidden).collect(),
+            bias: hidden(bias),
+            outputs: outputs
+                .iter()
+                .map(|weights| weights.map(|weight| nearest(weight, OUTPUT_ONE)))
+                .collect(),
+            output_bias: output_bias
+                .iter()
+                .map(|bias| (f64::from(*bias) * ONE as f64).round() as i32)
+                .collect(),
+        }
+    }
+
+    /// Reads a network of a shape off the front of some bytes.
+    ///
+    /// # Errors
+    /// If there are too few of them.
+    pub fn read(shape: Shape, bytes: &mut &[u8]) -> Result<Self, NotANetwork> {
+        let mut row = || -> Result<[i16; HIDDEN], NotANetwork> {
+            let (front, rest) = bytes.split_at_checked(2 * HIDDEN).ok_or(NotANetwork)?;
+            *bytes = rest;
+            // High bytes stand apart from low ones: they are nearly always alike, which packs well.
+            Ok(std::array::from_fn(|n| i16::from_le_bytes([front[n], front[HIDDEN + n]])))
+        };
+        let inputs = (0..shape.inputs).map(|_| row()).collect::<Result<_, _>>()?;
+        let bias = row()?;
+        let outputs = (0..shape.buckets).map(|_| row()).collect::<Result<_, _>>()?;
+        let mut output_bias = Vec::new();
+        for _ in 0..shape.buckets {
+            let (front, rest) = bytes.split_first_chunk().ok_or(NotANetwork)?;
+            *bytes = rest;
+            output_bias.push(i32::from_le_bytes(*front));
+        }
+        Ok(Self { inputs, bias, outputs, output_bias })
+    }
+
+    /// The network as bytes that [`read`](Self::read) reads.
+    pub fn write(&self, bytes: &mut Vec<u8>) {
+        for row in self.inputs.iter().chain([&self.bias]).chain(&self.outputs) {
+            bytes.extend(row.iter().map(|weight| weight.to_le_bytes()[0]));
+            bytes.extend(row.iter().map(|weight| weight.to_le_bytes()[1]));
+        }
+        bytes.extend(self.output_bias.iter().flat_map(|bias| bias.to_le_bytes()));
+    }
+}
+
+fn nearest(weight: f32, one: i32) -> i16 {
+    (weight * one as f32).round().clamp(f32::from(i16::MIN), f32::from(i16::MAX)) as i16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_again_and_judges_as_the_real_weights_do() {
+        let mut random = game::Random::new(1);
+        let mut real = || (random.below(2001) as f32 - 1000.0) / 1500.0;
+        let inputs: Vec<[f32; HIDDEN]> = (0..40).map(|_| [(); HIDDEN].map(|()| real())).collect();
+        let bias = [(); HIDDEN].map(|()| real());
+        let outputs: Vec<[f32; HIDDEN]> = (0..3).map(|_| [(); HIDDEN].map(|()| real())).collect();
+        let network = Network::quantised(&inputs, &bias, &outputs, &[0.5, 0.0, -1.0]);
+        let mut bytes = Vec::new();
+        network.write(&mut bytes);
+        let shape = Shape { inputs: 40, buckets: 3 };
+        assert_eq!(Network::read(shape, &mut bytes.as_slice()), Ok(network.clone()));
+        assert_eq!(Network::read(shape, &mut &bytes[1..]), Err(NotANetwork));
+
+        let facts: [u16; 4] = [3, 7, 7, 39];
+        let exact: f32 = (0..HIDDEN)
+            .map(|n| {
+                let sum =
+                    facts.iter().map(|fact| inputs[usize::from(*fact)][n]).sum::<f32>() + bias[n];
+                sum.clamp(0.0, 1.0).powi(2) * outputs[2][n]
+            })
+            .sum::<f32>()
+            - 1.0;
+        let found = network.judge(&facts, 2, 1000) as f32 / 1000.0;
+        assert!((exact - found).abs() < 0.05, "{exact} {found}");
+    }
+}
