@@ -1,14 +1,19 @@
 // What the app costs, measured in a real browser and printed; `npm run figures`. It judges nothing: the machine decides.
 
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
 import { afterAll, it } from 'vitest';
 import { bench, bring, newGame, point, PROGRAM, sceneOf, Shown, watchLines } from './harness';
 import { SAMPLES } from './samples';
+import * as rules from '../src/module';
+import { give, read, type TextExports } from '../src/module/text';
+import type { FromEngine, ToEngine } from '../src/protocol';
+
+type Engine = TextExports & { answer: (address: number, length: number) => void };
 
 const { server, open } = bench();
 const printed: string[] = [];
@@ -184,4 +189,56 @@ it('lines of the engine', async () => {
   const dropped = frames.filter((time) => time > 34).length;
   print('engine lines: updates a second', (changes / 5).toFixed(1));
   print('engine lines: frames dropped in five seconds', `${dropped} of ${frames.length}`);
+});
+
+/** Turns and take-backs by turns, which is the longest that a game gets. */
+it('a game of 10,000 events', () => {
+  for (const game of ['dvonn', 'yinsh', 'lyngk'] as const) {
+    const stored = newGame(game);
+    const played = new rules.PlayedGame(stored);
+    const turn = played.scene().steps.find((step) => step.endsTurn)!.text;
+    for (let n = 0; n < 5000; n += 1) {
+      for (const wish of [{ type: 'turn', text: turn }, { type: 'takeBack' }] as const) {
+        for (const event of played.decide(wish, n)) {
+          played.apply(event);
+          stored.events.push(event);
+        }
+      }
+    }
+    const begun = performance.now();
+    const again = new rules.PlayedGame(stored);
+    print(`${stored.events.length} events of ${game} taken in`, milliseconds(performance.now() - begun));
+    again.free();
+    played.free();
+  }
+});
+
+/** The engine on one position for two seconds: as WebAssembly here, and natively by the program. */
+it('nodes a second', async () => {
+  const bytes = readFileSync(resolve(import.meta.dirname, '../src/engine/engine.wasm'));
+  for (const board of ['dvonn', 'yinsh', 'lyngk'] as const) {
+    const { place, from } = SAMPLES[board];
+    const { position } = sceneOf({ ...place, turns: place.turns.slice(0, from) });
+    let wasm = 0;
+    const host = {
+      now: () => performance.now(),
+      tell: (address: number, length: number) => {
+        const message = JSON.parse(read(exports, address, length)) as FromEngine;
+        if (message.type === 'analysis') wasm = message.analysis.nodes / (message.analysis.millis / 1000);
+      },
+    };
+    const exports = (await WebAssembly.instantiate(bytes, { host })).instance.exports as Engine;
+    const question: ToEngine = {
+      type: 'analyse',
+      id: 1,
+      place: { game: board, start: position, turns: [], pending: [] },
+      lines: 1,
+      seconds: 2,
+    };
+    exports.answer(...give(exports, JSON.stringify(question)));
+    const told = execFileSync(PROGRAM, ['analyse', '--game', board, '--position', position, '--time', '2', '--json'], { encoding: 'utf8' });
+    const { nodes, time } = (JSON.parse(told) as { rootInfo: { nodes: number; time: number } }).rootInfo;
+    const million = (n: number): string => `${(n / 1e6).toFixed(2)} M`;
+    print(`nodes a second: ${board}`, `${million(wasm)} as WebAssembly, ${million(nodes / time)} natively`);
+  }
 });
