@@ -56,7 +56,7 @@ pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// as "a white stack on c3"; together they say all that distinguishes positions.
     fn for_each_feature(&self, visit: impl FnMut(u16));
 
-    /// The random number of a feature, from the game's [`Zobrist`](crate::Zobrist) table.
+    /// The random number of a feature, from the game's [`Zobrist`](crate::Zobrist) numbers.
     fn feature_key(feature: u16) -> u64;
 
     /// Whether a step does nothing. Such a step is legal only where no other is.
