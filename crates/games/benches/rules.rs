@@ -1,4 +1,4 @@
-//! How fast the rules run: `cargo bench -p games`.
+//! How fast the rules run: `cargo bench -p trefoil-games`.
 //!
 //! Random games from the start, and perft with the last unit counted.
 

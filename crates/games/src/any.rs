@@ -73,13 +73,6 @@ impl fmt::Display for TurnError {
 
 impl Error for TurnError {}
 
-impl TurnError {
-    /// That a turn has ended with this step, so that nothing more belongs to it.
-    pub fn after_end(step: &str) -> Self {
-        game::PlayError::<NotationError>::TurnHasEnded(step.to_owned()).into()
-    }
-}
-
 impl<I: Into<Reason>> From<game::PlayError<I>> for TurnError {
     fn from(error: game::PlayError<I>) -> Self {
         Self(error.into())
@@ -240,14 +233,26 @@ impl AnyPosition {
         }))
     }
 
-    /// Plays a turn, or a part of one, and gives the texts of its steps.
+    /// Plays the parts of one turn, and gives the texts of its steps.
     ///
     /// # Errors
-    /// What is written wrong or not legal; nothing changes then.
-    pub fn play_steps(&mut self, text: &str) -> Result<Vec<String>, TurnError> {
-        Ok(each_game!(self, diagram => {
-            diagram.play_text(text)?.iter().map(ToString::to_string).collect()
-        }))
+    /// What is written wrong or not legal, or goes on after the turn has ended.
+    pub fn play_parts(&mut self, parts: &[String]) -> Result<Vec<String>, TurnError> {
+        let player = self.to_act();
+        let mut played: Vec<String> = Vec::new();
+        for part in parts {
+            if let Some(last) = played.last()
+                && self.ends_turn_of(player)
+            {
+                return Err(game::PlayError::<NotationError>::TurnHasEnded(last.clone()).into());
+            }
+            each_game!(self, diagram => {
+                for step in diagram.play_text(part)? {
+                    played.push(step.to_string());
+                }
+            });
+        }
+        Ok(played)
     }
 
     /// The position after a whole turn, and the turn's text as we write it.

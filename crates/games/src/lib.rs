@@ -2,10 +2,11 @@
 //!
 //! Inside, each game is its own crate with its own types. Here they become one enum for everything
 //! that speaks text: [`AnyPosition`] plays typed turns by the [`Rules`] of the game that a [`GameKind`] names,
-//! [`View`] is what a board needs to be drawn, and records of all kinds are read and checked.
+//! [`View`] is what a board needs to be drawn, and records of all kinds are read, checked and written.
 
 mod any;
 mod dvonn;
+pub mod export;
 mod family;
 pub mod import;
 mod kind;

@@ -47,6 +47,8 @@ pub enum Termination {
     Agreement,
     /// A player went away.
     Abandoned,
+    /// A player left before the game had really begun.
+    Aborted,
 }
 
 /// Why a record does not keep to the rules.
@@ -246,7 +248,8 @@ pub(crate) fn contradiction(stated: Outcome, outcome: Outcome) -> Reason {
 
 impl Termination {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Resignation, Self::Time, Self::Agreement, Self::Abandoned];
+    pub const ALL: [Self; 5] =
+        [Self::Resignation, Self::Time, Self::Agreement, Self::Abandoned, Self::Aborted];
 
     /// The word in the tag.
     pub const fn name(self) -> &'static str {
@@ -255,6 +258,7 @@ impl Termination {
             Self::Time => "time",
             Self::Agreement => "agreement",
             Self::Abandoned => "abandoned",
+            Self::Aborted => "aborted",
         }
     }
 }

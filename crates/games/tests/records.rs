@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use game::record::{GameResult, ReadError, Reading, Record};
 use game::{Outcome, Player, Random};
+use games::export::{self, ExportFormat};
 use games::import::{self, Format, Options};
 use games::{AnyPosition, GameKind, Termination, replay};
 
@@ -26,6 +27,7 @@ samples! {
     ANNOTATED: Trefoil = "trefoil-annotated.txt",
     BOARDSPACE_DVONN: Boardspace = "boardspace-dvonn.sgf",
     BOARDSPACE_DVONN_BOT: Boardspace = "boardspace-dvonn-bot.sgf",
+    BOARDSPACE_DVONN_ODD: Boardspace = "boardspace-dvonn-odd.sgf",
     BOARDSPACE_YINSH: Boardspace = "boardspace-yinsh.sgf",
     BOARDSPACE_BLITZ: Boardspace = "boardspace-yinsh-blitz.sgf",
     BOARDSPACE_LYNGK: Boardspace = "boardspace-lyngk.sgf",
@@ -100,6 +102,7 @@ fn a_game_is_the_same_in_every_format() {
             &[
                 (Format::Boardspace, BOARDSPACE_DVONN),
                 (Format::Boardspace, BOARDSPACE_DVONN_BOT),
+                (Format::Boardspace, BOARDSPACE_DVONN_ODD),
                 (Format::LittleGolem, LITTLE_GOLEM),
                 (Format::CodeCup, CODECUP),
             ][..],
@@ -192,6 +195,94 @@ fn every_import_replays_and_is_read_again() {
             assert_eq!(again, *game, "{file}");
         }
     }
+}
+
+#[test]
+fn every_sample_goes_out_in_every_format_of_its_game_and_comes_back() {
+    let mut written = 0;
+    for (file, format, text) in SAMPLES {
+        for game in &import::read(*format, text, &options_for(text)).games {
+            let kind: GameKind = game.tag("Game").expect("a game").parse().expect("a known one");
+            for target in ExportFormat::ALL {
+                let exported = export::write(target, game);
+                if !target.games().contains(&kind) {
+                    let why = exported.unwrap_err().to_string();
+                    assert_eq!(why, format!("{target} has no games of {kind}"));
+                    continue;
+                }
+                if kind.starts_at_random() && game.tag("BoardspaceKey").is_none() {
+                    let why = exported.unwrap_err().to_string();
+                    assert!(why.ends_with("and this game came with none"), "{file}: {why}");
+                    continue;
+                }
+                if game.turns.is_empty() {
+                    continue;
+                }
+                let exported = exported.unwrap_or_else(|why| panic!("{file} as {target}: {why}"));
+                let options = options_for(text);
+                let again = only_game(import::read(target.read_as(), &exported.text, &options));
+                assert_eq!(import::detect(&exported.text), Some(target.read_as()), "{file}");
+                assert_eq!(turns(&again), turns(game), "{file} as {target}");
+                let silent = exported.lost.iter().all(|why| why.name != "export.result");
+                assert_eq!(again.result == game.result, silent, "{file}: {:?}", exported.lost);
+                written += 1;
+            }
+        }
+    }
+    assert!(written > 40, "{written}");
+}
+
+#[test]
+fn what_a_format_cannot_say_is_named() {
+    let lost = |format, text: &str| {
+        let exported = export::write(format, &only_game(read(Format::Trefoil, text)));
+        exported.expect("the format has this game").lost.iter().map(ToString::to_string).collect()
+    };
+    let none: [&str; 0] = [];
+    let dvonn = "[Game \"dvonn\"]\n[Date \"2026.02.01\"]\n[White \"Ada]\"]\n";
+    let short = |tags: &str, end: &str| format!("{dvonn}{tags}\n1. c3 2. d3 {end}\n");
+    let resigned = short("[Result \"0-1\"]\n[Termination \"resignation\"]\n", "0-1");
+    let on_time = short("[Result \"0-1\"]\n[Termination \"time\"]\n", "0-1");
+    let agreed = short("[Result \"1/2-1/2\"]\n[Termination \"agreement\"]\n", "1/2-1/2");
+    let gave_up_early = short("[Result \"1-0\"]\n[Termination \"resignation\"]\n", "1-0");
+    let told = |format, text: &str| -> Vec<String> { lost(format, text) };
+    assert_eq!(told(ExportFormat::Boardspace, &resigned), none);
+    assert_eq!(told(ExportFormat::Boardspace, &on_time), none);
+    assert_eq!(told(ExportFormat::Boardspace, &agreed), ["the result 1/2-1/2 is not in it"]);
+    // The opponent of the player to act gave up, for which there is no sign.
+    assert_eq!(told(ExportFormat::Boardspace, &gave_up_early), ["the result 1-0 is not in it"]);
+    assert_eq!(
+        told(ExportFormat::LittleGolem, &resigned),
+        ["these tags are not in it: White"],
+        "its headers have no brackets"
+    );
+    assert_eq!(
+        told(ExportFormat::CodeCup, &resigned),
+        ["the result 0-1 is not in it", "these tags are not in it: Date, White"]
+    );
+    let yinsh = "[Game \"yinsh\"]\n[Result \"1-0\"]\n[Termination \"time\"]\n\n1. e3 {!} 1-0\n";
+    assert_eq!(
+        told(ExportFormat::GipfShort, yinsh),
+        [
+            "how the game ended (time) is not in it",
+            "comments, variations, clocks and evaluations are not in it"
+        ]
+    );
+    let elsewhere = "[Game \"dvonn\"] [Setup \"9/10/rbww,r,b,1,r,6/10/9 w move\"] 1. a3-e3 *";
+    let why = export::write(ExportFormat::CodeCup, &only_game(read(Format::Trefoil, elsewhere)));
+    assert_eq!(
+        why.unwrap_err().to_string(),
+        "codecup knows no games that start from another position"
+    );
+}
+
+#[test]
+fn the_short_form_leaves_rows_out_where_there_is_one() {
+    let game = only_game(read(Format::Trefoil, YINSH));
+    let text = |format| export::write(format, &game).expect("a game of its own").text;
+    assert!(text(ExportFormat::GipfShort).contains("59.g6-d6;xg11 "));
+    assert!(text(ExportFormat::GipfShort).contains("57.xd9;j9-g6 "));
+    assert!(text(ExportFormat::Gipf).contains("59.g6-d6;xf6-f10xg11 "));
 }
 
 #[test]
@@ -516,7 +607,7 @@ fn broken_files_of_boardspace_are_refused() {
             BOARDSPACE_DVONN,
             "; P1[6 dropb D 4]",
             "; P1[6 edit]",
-            "line 16, turn 2: \"edit\" is no action of dvonn that is known here",
+            "line 16, turn 2: the position was edited: what follows is no game by the rules",
         ),
         (
             BOARDSPACE_DVONN,
@@ -804,8 +895,8 @@ fn a_result_before_the_end_needs_a_termination() {
         (
             "[Termination \"boredom\"]",
             "1-0",
-            "line 4, turn 3: a Termination is one of resignation, time, agreement, abandoned, not \
-             \"boredom\"",
+            "line 4, turn 3: a Termination is one of resignation, time, agreement, abandoned, \
+             aborted, not \"boredom\"",
         ),
         (
             "[Result \"1-0\"] [Termination \"time\"]",

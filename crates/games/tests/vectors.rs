@@ -7,9 +7,9 @@ use games::{AnyPosition, AnyScore, GameKind};
 use serde_json::{Value, json};
 
 const FILES: [&str; 3] = [
-    include_str!("vectors/dvonn.json"),
-    include_str!("vectors/yinsh.json"),
-    include_str!("vectors/lyngk.json"),
+    include_str!("../../../conformance/vectors/dvonn.json"),
+    include_str!("../../../conformance/vectors/yinsh.json"),
+    include_str!("../../../conformance/vectors/lyngk.json"),
 ];
 
 /// Runs a check on every entry of one list of all files.

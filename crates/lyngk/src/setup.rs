@@ -51,6 +51,13 @@ impl Setup {
         self.claimed_by(self.stacks.get(&point)?.last()?.colour()?)
     }
 
+    /// Whether the stack on a point stands for ever: it is as high as stacks get, and nobody took it
+    /// or won by it.
+    pub fn is_wall(&self, point: Point) -> bool {
+        let height = self.stacks.get(&point).map_or(0, Vec::len);
+        height == self.variant.highest() && self.winner.is_none()
+    }
+
     fn claims_text(&self, player: Player) -> String {
         let claims = &self.claims[player.index()];
         let pending = self.pending && self.to_move == player;

@@ -9,14 +9,30 @@ use game::{Outcome, Player, Reason, reason};
 
 use super::draft::{Draft, FailedGame, ImportFault, date};
 use super::sgf::{self, Property, SgfGame};
-use super::{Options, lyngk_start};
+use super::{KEY_TAG, Options, lyngk_start};
 use crate::{AnyPosition, GameKind, Termination};
 
 pub(super) fn read(text: &str, options: &Options) -> Vec<Result<Record, FailedGame>> {
-    sgf::games(text).into_iter().map(|game| import(game, options)).collect()
+    let mut games = sgf::games(text);
+    // Some files hold a game twice: as it was played, and with all that was taken back.
+    let (logs, played) = games.iter().partition::<Vec<_>, _>(|game| is_edit_log(game));
+    if !logs.is_empty() && !played.is_empty() {
+        games.retain(|game| !is_edit_log(game));
+    }
+    games.into_iter().map(|game| import(game, options)).collect()
+}
+
+/// Whether a game is the log of how it was edited: what nobody in particular did stands there as `P-1`.
+fn is_edit_log(game: &SgfGame<'_>) -> bool {
+    game.properties.iter().any(|property| property.name == "P-1")
 }
 
 fn import(game: SgfGame<'_>, options: &Options) -> Result<Record, FailedGame> {
+    if is_edit_log(&game) {
+        let reason =
+            reason!("boardspace.editLog", "this is the log of how a game was edited, and no game");
+        return Err(ImportFault::at_line(game.line, reason).at_start(game.line));
+    }
     let mut table = match SiteTable::new(&game, options) {
         Ok(table) => table,
         Err(fault) => return Err(game.fault.unwrap_or(fault).at_start(game.line)),
@@ -47,6 +63,8 @@ enum Deed {
     /// Puts a colour in front of this seat.
     Claim(String, SiteSeat),
     Pass,
+    /// Puts the pieces where somebody wants them, against all rules.
+    Edit,
     /// A second time: not after all.
     Resign,
     WinOnTime,
@@ -59,6 +77,8 @@ enum SitePlace {
     Board(String),
     /// The pieces or rings that are still to be placed.
     Reserve,
+    /// The tray of captured pieces, where a piece in the hand can be put down for a while.
+    Tray,
     /// The markers of YINSH.
     Markers,
     /// A colour of LYNGK that nobody has claimed.
@@ -163,6 +183,7 @@ impl<'t> Words<'t> {
             },
             "move" => Deed::Move(self.point()?, self.point()?),
             "pass" => Deed::Pass,
+            "edit" => Deed::Edit,
             "resign" => Deed::Resign,
             "winontime" => Deed::WinOnTime,
             "done" => Deed::Done,
@@ -176,6 +197,10 @@ impl<'t> Words<'t> {
                 // Which heap of the reserve: all its pieces are alike.
                 self.next();
                 Some(SitePlace::Reserve)
+            }
+            (GameKind::Dvonn, "wc" | "bc") => {
+                self.next();
+                Some(SitePlace::Tray)
             }
             (GameKind::Yinsh | GameKind::YinshBlitz, "wr" | "br") => Some(SitePlace::Reserve),
             (GameKind::Yinsh | GameKind::YinshBlitz, "w" | "b") => Some(SitePlace::Markers),
@@ -224,6 +249,10 @@ enum Pending {
     Nothing,
     /// A piece, a ring or a stack is in the hand.
     Holding(Origin),
+    /// The same, picked up once more from the point where it was dropped.
+    HoldingAgain(Origin, String),
+    /// A piece from the hand lies in the tray of captured pieces.
+    Parked(Origin),
     /// A marker of YINSH is in the hand.
     HoldingMarker,
     /// A colour of LYNGK is in the hand.
@@ -255,6 +284,8 @@ struct SiteTable {
     pending_line: usize,
     /// The colour claimed in this turn.
     claim: Option<String>,
+    /// Whether somebody has put the pieces elsewhere.
+    edited: bool,
     /// How the game ended before the play did.
     ended: Option<(Outcome, Termination)>,
 }
@@ -263,17 +294,22 @@ impl SiteTable {
     fn new(game: &SgfGame<'_>, options: &Options) -> Result<Self, ImportFault> {
         let header = Header::of(game)?;
         let mut options = options.clone();
+        let mut key = None;
         if options.setup.is_none() && header.kind.starts_at_random() {
-            let key = header.key.ok_or_else(|| {
+            let known = header.key.ok_or_else(|| {
                 let reason = reason!(
                     "boardspace.noKey",
                     "the start of the game is not known: SU has no random key"
                 );
                 ImportFault::at_line(header.line, reason)
             })?;
-            options.setup = Some(lyngk_start::start(key));
+            options.setup = Some(lyngk_start::start(known));
+            key = Some(known);
         }
         let mut draft = Draft::new(header.kind, &options, game.line)?;
+        if let Some(key) = key {
+            draft.set_tag(KEY_TAG, &key.to_string());
+        }
         draft.set_tag("Site", "boardspace.net");
         draft.set_tag("Date", &header.date);
         let first = first_seat(&game.properties, header.kind);
@@ -289,6 +325,7 @@ impl SiteTable {
             pending: Pending::Nothing,
             pending_line: 0,
             claim: None,
+            edited: false,
             ended: None,
             draft,
         })
@@ -323,6 +360,13 @@ impl SiteTable {
         if player == Player::First { self.first } else { 1 - self.first }
     }
 
+    /// Whether nothing was done yet.
+    fn is_fresh(&self) -> bool {
+        self.draft.next_number() == 1
+            && self.steps.is_empty()
+            && matches!(self.pending, Pending::Nothing)
+    }
+
     fn follow(&mut self, seat: SiteSeat, deed: Deed, line: usize) -> Result<(), ImportFault> {
         if self.ended.is_some() {
             return Err(self.draft.goes_on(line));
@@ -333,12 +377,18 @@ impl SiteTable {
         }
         match deed {
             Deed::Start(_) => {
-                let fresh = self.draft.next_number() == 1 && self.steps.is_empty();
-                if !fresh || !matches!(self.pending, Pending::Nothing) {
+                if !self.is_fresh() {
                     let reason =
                         reason!("boardspace.start", "Start stands in the middle of the game");
                     return Err(self.draft.fault(line, reason));
                 }
+                return Ok(());
+            }
+            Deed::Edit => {
+                if !self.is_fresh() {
+                    return Err(self.draft.fault(line, was_edited()));
+                }
+                self.edited = true;
                 return Ok(());
             }
             Deed::WinOnTime => {
@@ -346,6 +396,9 @@ impl SiteTable {
                 return Ok(());
             }
             _ => {}
+        }
+        if self.edited && !matches!(deed, Deed::Resign | Deed::Done) {
+            return Err(self.draft.fault(line, was_edited()));
         }
         if self.inside.is_over() {
             let reason =
@@ -382,7 +435,9 @@ impl SiteTable {
 
     /// What is pending after a further deed.
     fn after(&mut self, pending: Pending, deed: Deed, seat: SiteSeat) -> Result<Pending, Reason> {
-        use Pending::{Dropped, Holding, HoldingColour, HoldingMarker, Nothing, Resigned};
+        use Pending::{
+            Dropped, Holding, HoldingAgain, HoldingColour, HoldingMarker, Nothing, Resigned,
+        };
         Ok(match (pending, deed) {
             (Resigned(before), Deed::Resign) => *before,
             (before, Deed::Resign) => Resigned(Box::new(before)),
@@ -392,7 +447,20 @@ impl SiteTable {
 
             // What has been dropped can be picked up again, and it was never dropped.
             (Dropped(origin, to), Deed::Pick(SitePlace::Board(point))) if point == to => {
-                Holding(origin)
+                HoldingAgain(origin, to)
+            }
+            // A click may be noted twice.
+            (HoldingAgain(origin, at), Deed::Pick(SitePlace::Board(point))) if point == at => {
+                HoldingAgain(origin, at)
+            }
+            (HoldingAgain(origin, _), deed) => return self.after(Holding(origin), deed, seat),
+            (Holding(origin), Deed::Drop(SitePlace::Tray)) => Pending::Parked(origin),
+            (Pending::Parked(origin), Deed::Pick(SitePlace::Tray)) => Holding(origin),
+            (_, Deed::Pick(SitePlace::Tray)) => {
+                return Err(reason!(
+                    "boardspace.nothingInTray",
+                    "no piece of this turn lies in the captures tray"
+                ));
             }
             (_, Deed::Pick(SitePlace::Board(point))) => Holding(Origin::Point(point)),
             (_, Deed::Pick(SitePlace::Reserve)) => Holding(Origin::Reserve),
@@ -517,7 +585,11 @@ impl SiteTable {
                     self.draft.fault(line, done.because(reason))
                 })
             }
-            Pending::Holding(_) | Pending::HoldingMarker | Pending::HoldingColour(_) => {
+            Pending::Holding(_)
+            | Pending::HoldingAgain(..)
+            | Pending::Parked(_)
+            | Pending::HoldingMarker
+            | Pending::HoldingColour(_) => {
                 let reason =
                     reason!("boardspace.inHand", "Done is said with something in the hand");
                 Err(self.draft.fault(line, reason))
@@ -577,6 +649,10 @@ impl SiteTable {
         let reason = reason!("boardspace.middleOfTurn", "the record stops in the middle of a turn");
         Err(self.draft.fault(line, reason))
     }
+}
+
+fn was_edited() -> Reason {
+    reason!("boardspace.edited", "the position was edited: what follows is no game by the rules")
 }
 
 fn no_done() -> Reason {
@@ -692,6 +768,52 @@ mod tests {
         ] {
             assert_eq!(dvonn(deeds), Err(expected.to_owned()), "{deeds:?}");
         }
+    }
+
+    #[test]
+    fn pieces_are_parked_and_clicks_noted_twice() {
+        for (deeds, expected) in [
+            (&["0 pick wr 0", "0 drop wc 0", "0 pick wc 0", "0 dropb C 3", "0 done"][..], "c3 *"),
+            (&["0 pick wr 0", "0 drop bc 1", "0 pick wr 0", "0 dropb C 3", "0 done"], "c3 *"),
+            (&["0 dropb C 3", "0 pickb C 3", "0 pickb C 3", "0 dropb D 3", "0 done"], "d3 *"),
+        ] {
+            assert_eq!(dvonn(deeds).as_deref(), Ok(expected), "{deeds:?}");
+        }
+        for (deeds, expected) in [
+            (&["0 pick wc 0"][..], "no piece of this turn lies in the captures tray"),
+            (&["0 drop wc 0"], "nothing was picked up to be dropped"),
+            (&["0 pick wr 0", "0 drop wc 0", "0 done"], "Done is said with something in the hand"),
+        ] {
+            assert_eq!(dvonn(deeds), Err(expected.to_owned()), "{deeds:?}");
+        }
+    }
+
+    #[test]
+    fn an_edited_game_is_none() {
+        for (deeds, expected) in [
+            (&["0 Start P0", "0 edit", "0 resign", "0 done"][..], "0-1 resignation"),
+            (&["0 edit", "0 edit"], "*"),
+        ] {
+            assert_eq!(dvonn(deeds).as_deref(), Ok(expected), "{deeds:?}");
+        }
+        let edited = "the position was edited: what follows is no game by the rules";
+        for deeds in [&["0 edit", "0 dropb C 3"][..], &["0 dropb C 3", "0 done", "1 edit"]] {
+            assert_eq!(dvonn(deeds), Err(edited.to_owned()), "{deeds:?}");
+        }
+    }
+
+    #[test]
+    fn the_log_of_a_game_is_no_second_game() {
+        let game = "(;SU[dvonn 1];P0[0 Start P0];P0[1 dropb C 3];P0[2 done])";
+        let log = "(;SU[dvonn 1];P0[0 Start P0];P0[1 dropb D 3];P0[reset]\n\
+                   ;P-1[Pop P0\\[1 dropb D 3\\]];P0[1 dropb C 3];P0[2 done])";
+        let [Ok(record)] = &read(&format!("{game}\n{log}"), &Options::default())[..] else {
+            panic!("one game")
+        };
+        assert_eq!(record.turns.len(), 1);
+        let [Err(failed)] = &read(log, &Options::default())[..] else { panic!("one fault") };
+        let expected = "this is the log of how a game was edited, and no game";
+        assert_eq!(failed.fault.reason.to_string(), expected);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use game::record::{GameResult, Record, Turn};
 use game::{Outcome, Player, Reason, reason};
 
-use super::Options;
+use super::{KEY_TAG, Options};
 use crate::replay::contradiction;
 use crate::{AnyPosition, GameKind, Rules, Termination, write_start};
 
@@ -40,7 +40,7 @@ pub(super) struct Draft {
 }
 
 /// The order in which imported games have their tags.
-const TAGS: [&str; 13] = [
+const TAGS: [&str; 14] = [
     "Game",
     "Event",
     "Site",
@@ -54,6 +54,7 @@ const TAGS: [&str; 13] = [
     "Termination",
     "ClaimAwardsFives",
     "Setup",
+    KEY_TAG,
 ];
 
 impl Draft {

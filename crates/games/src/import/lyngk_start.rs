@@ -6,7 +6,7 @@ const COLUMNS: [usize; 9] = [1, 4, 7, 6, 7, 6, 7, 4, 1];
 const PIECES: usize = 43;
 
 /// The start position of a key, as our notation has it.
-pub(super) fn start(key: i64) -> String {
+pub(crate) fn start(key: i64) -> String {
     let layout = layout(key);
     let mut letters = layout.iter().map(ToString::to_string);
     let columns = COLUMNS.map(|length| letters.by_ref().take(length).collect::<Vec<_>>().join(","));

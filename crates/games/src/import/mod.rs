@@ -9,7 +9,7 @@ mod codecup;
 mod draft;
 mod gipf;
 mod littlegolem;
-mod lyngk_start;
+pub(crate) mod lyngk_start;
 mod sgf;
 mod words;
 
@@ -21,6 +21,9 @@ use game::{NotationError, reason};
 
 use self::draft::{FailedGame, ImportFault};
 use crate::replay;
+
+/// The tag with the random key from which Boardspace made a start.
+pub(crate) const KEY_TAG: &str = "BoardspaceKey";
 
 /// A way to write games down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

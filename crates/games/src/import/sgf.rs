@@ -63,7 +63,9 @@ impl<'t> Cursor<'t> {
         self.skip(1);
         let mut line = self.line;
         loop {
-            let name_ends = self.rest.trim_start_matches(|c: char| c.is_ascii_alphanumeric());
+            // Boardspace knows a player -1.
+            let in_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
+            let name_ends = self.rest.trim_start_matches(in_name);
             let name = self.skip(self.rest.len() - name_ends.len());
             self.skip_blanks();
             match self.rest.chars().next() {
