@@ -24,6 +24,8 @@ pub enum Change {
         text: String,
         /// The node before it; none for a first turn.
         parent: Option<u64>,
+        /// What it is charged on the player's clock, in milliseconds.
+        spent: u64,
     },
     /// The game goes on from an earlier node, or from the start. An end by play is undone with it.
     TakenBack {
@@ -35,6 +37,17 @@ pub enum Change {
     DrawOffered(Player),
     /// The opponent declined it.
     DrawDeclined(Player),
+    /// A player asks to take back. It stands until it is answered or a turn is played.
+    TakeBackAsked(Player),
+    /// The opponent declined it.
+    TakeBackDeclined(Player),
+    /// A player's clock was given more time.
+    TimeAdded {
+        /// Whose clock.
+        player: Player,
+        /// How much.
+        milliseconds: u64,
+    },
     /// The game is over.
     Ended(End),
 }

@@ -1,13 +1,24 @@
 use game::{Player, Reason, reason};
 use games::{AnyPosition, Termination, TurnError};
 
-use crate::{Change, End, Event, EventError, Seat, TurnNode, TurnTree, Wish, WishError};
+use crate::clocks::ClockStand;
+use crate::time_control::LONGEST_CLOCK;
+use crate::{
+    Change, End, Event, EventError, GameClocks, Seat, Terms, TimeControl, TurnNode, TurnTree, Wish,
+    WishError,
+};
 
 /// So many turns apart positions are kept, for going back without playing the game anew.
 const KEPT_EVERY: usize = 16;
 
 /// No game has more events; what goes on for longer is not played.
 const MOST_EVENTS: u64 = 20_000;
+
+/// A game with fewer turns than this can be aborted.
+const TURNS_TO_COUNT: usize = 2;
+
+/// What a player gives the other at a time, in milliseconds.
+const TIME_ADDED: u64 = 15_000;
 
 /// A game that can go on: what has happened, and where it stands.
 ///
@@ -16,17 +27,31 @@ const MOST_EVENTS: u64 = 20_000;
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameInPlay {
     seats: [Seat; 2],
-    take_backs: bool,
+    terms: Terms,
     version: u64,
     changed: u64,
     tree: TurnTree,
     end: Option<End>,
     draw_offer: Option<Player>,
+    /// Who has asked to take back.
+    take_back_asked: Option<Player>,
+    /// How many turns had been played when each player last offered a draw, and last asked to take back.
+    last_offers: [Offers; 2],
+    clocks: GameClocks,
+    /// What the clocks showed after each turn of the game, where there are any.
+    stands: Vec<ClockStand>,
     position: AnyPosition,
     /// The position before the last turn, by which that turn can be told step by step.
     before: Option<AnyPosition>,
     /// The positions after 0, 16, 32, … turns of the game.
     kept: Vec<AnyPosition>,
+}
+
+/// When a player last offered something: after how many turns, those taken back included.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Offers {
+    draw: Option<usize>,
+    take_back: Option<usize>,
 }
 
 /// What a wish leads to: events to be stored, and then accepted.
@@ -59,22 +84,27 @@ impl GameInPlay {
     /// A game before anything has happened.
     ///
     /// # Errors
-    /// What is wrong with the seats.
+    /// What is wrong with the seats or the terms.
     pub fn new(
         start: AnyPosition,
         seats: [Seat; 2],
-        take_backs: bool,
+        terms: Terms,
         created: u64,
     ) -> Result<Self, Reason> {
         seats.iter().try_for_each(Seat::check)?;
+        terms.clock.check()?;
         Ok(Self {
             seats,
-            take_backs,
+            terms,
             version: 0,
             changed: created,
             tree: TurnTree::default(),
             end: None,
             draw_offer: None,
+            take_back_asked: None,
+            last_offers: [Offers::default(); 2],
+            clocks: GameClocks::new(terms.clock),
+            stands: Vec::new(),
             position: start.clone(),
             before: None,
             kept: vec![start],
@@ -91,9 +121,24 @@ impl GameInPlay {
         &self.seats
     }
 
-    /// Whether turns may be taken back.
-    pub fn take_backs(&self) -> bool {
-        self.take_backs
+    /// Somebody else sits on a side now.
+    ///
+    /// # Errors
+    /// What is wrong with the seat.
+    pub fn sit(&mut self, player: Player, seat: Seat) -> Result<(), Reason> {
+        seat.check()?;
+        self.seats[player.index()] = seat;
+        Ok(())
+    }
+
+    /// What the players have agreed on.
+    pub fn terms(&self) -> Terms {
+        self.terms
+    }
+
+    /// The clocks of both.
+    pub fn clocks(&self) -> &GameClocks {
+        &self.clocks
     }
 
     /// The number of the last event.
@@ -119,6 +164,11 @@ impl GameInPlay {
     /// Who offers a draw.
     pub fn draw_offer(&self) -> Option<Player> {
         self.draw_offer
+    }
+
+    /// Who has asked to take back, and waits for an answer.
+    pub fn take_back_asked(&self) -> Option<Player> {
+        self.take_back_asked
     }
 
     /// Where it stands.
@@ -147,37 +197,64 @@ impl GameInPlay {
 
     // ------------------------------------------------------------ deciding
 
-    /// The events that a wish leads to, given the time.
+    /// The events that a player's wish leads to, given the time.
     ///
     /// # Errors
     /// Why it leads to none.
-    pub fn decide(&self, wish: &Wish, at: u64) -> Result<Decision, WishError> {
+    pub fn decide(&self, by: Player, wish: &Wish, at: u64) -> Result<Decision, WishError> {
+        self.decide_after_lag(by, wish, at, 0)
+    }
+
+    /// The same, where the wish was so many milliseconds on its way: they are not charged.
+    ///
+    /// # Errors
+    /// Why it leads to none.
+    pub fn decide_after_lag(
+        &self,
+        by: Player,
+        wish: &Wish,
+        at: u64,
+        lag: u64,
+    ) -> Result<Decision, WishError> {
+        let adds = matches!(wish, Wish::Turn(_) | Wish::TakeBack | Wish::OfferDraw | Wish::AddTime);
+        if adds && self.version >= MOST_EVENTS {
+            return Err(not_now(reason!(
+                "play.tooLong",
+                "the game has {events} events, which are the most",
+                events = self.version
+            )));
+        }
         let change = match wish {
-            Wish::Turn(_) | Wish::TakeBack | Wish::OfferDraw(_) if self.version >= MOST_EVENTS => {
-                return Err(not_now(reason!(
-                    "play.tooLong",
-                    "the game has {events} events, which are the most",
-                    events = self.version
-                )));
+            Wish::Turn(text) => return self.decide_turn(by, text, at, lag),
+            Wish::TakeBack if self.terms.apart => self.ask_take_back(by)?,
+            Wish::TakeBack => self.take_back(|player| self.seats[player.index()].is_human())?,
+            Wish::AnswerTakeBack { accept } => self.answer_take_back(by, *accept)?,
+            Wish::Resign => {
+                self.check_person(by)?;
+                Change::Ended(End::lost_by(by, Termination::Resignation))
             }
-            Wish::Turn(text) => return self.decide_turn(text, at),
-            Wish::TakeBack => self.take_back()?,
-            Wish::Resign(player) => {
-                self.check_person(*player)?;
-                Change::Ended(End::lost_by(*player, Termination::Resignation))
-            }
-            Wish::OfferDraw(player) => self.offer_draw(*player)?,
-            Wish::AnswerDraw { player, accept } => self.answer_draw(*player, *accept)?,
-            Wish::RunOutOfTime(player) => {
-                self.check_open()?;
-                Change::Ended(End::lost_by(*player, Termination::Time))
-            }
-            Wish::Abandon(player) => {
-                self.check_open()?;
-                Change::Ended(End::lost_by(*player, Termination::Abandoned))
-            }
+            Wish::OfferDraw => self.offer_draw(by)?,
+            Wish::AnswerDraw { accept } => self.answer_draw(by, *accept)?,
+            Wish::Abort => self.abort()?,
+            Wish::Claim { draw } => self.claim(by, *draw)?,
+            Wish::AddTime => self.add_time(by, at)?,
         };
         Ok(self.one_event(change, at))
+    }
+
+    /// What whoever keeps the game does where a player loses by what happened outside it: the time ran
+    /// out, or they are gone.
+    ///
+    /// # Errors
+    /// If the game is over already.
+    pub fn forfeit(
+        &self,
+        player: Player,
+        termination: Termination,
+        at: u64,
+    ) -> Result<Decision, WishError> {
+        self.check_open()?;
+        Ok(self.one_event(Change::Ended(End::lost_by(player, termination)), at))
     }
 
     /// What follows by itself where the game stands: a pass that is forced at its start, or an end that
@@ -188,7 +265,7 @@ impl GameInPlay {
                 return self.one_event(Change::Ended(End::by_play(outcome)), at);
             }
             if self.position.must_pass() {
-                return self.follow(Vec::new(), at);
+                return self.follow(Vec::new(), at, 0);
             }
         }
         Decision { events: Vec::new(), positions: Vec::new() }
@@ -206,15 +283,7 @@ impl GameInPlay {
             return Err(not_now(reason!("play.enginesTurn", "it is the engine's turn")));
         }
         let mut position = self.position.clone();
-        let mut played: Vec<String> = Vec::new();
-        for step in steps {
-            if let Some(last) = played.last()
-                && position.ends_turn_of(player)
-            {
-                return Err(games::TurnError::after_end(last).into());
-            }
-            played.extend(position.play_steps(step)?);
-        }
+        let mut played = position.play_parts(steps)?;
         if !played.is_empty() && !position.ends_turn_of(player) && position.must_pass() {
             played.extend(position.pass());
         }
@@ -223,15 +292,27 @@ impl GameInPlay {
         Ok(BegunTurn { position, steps: played, turn })
     }
 
-    fn decide_turn(&self, text: &str, at: u64) -> Result<Decision, WishError> {
+    fn decide_turn(
+        &self,
+        by: Player,
+        text: &str,
+        at: u64,
+        lag: u64,
+    ) -> Result<Decision, WishError> {
         self.check_open()?;
+        if by != self.position.to_act() {
+            return Err(not_now(reason!("play.notYourTurn", "it is the other's turn")));
+        }
+        if self.clocks.out_of_time(at.saturating_sub(lag)).is_some() {
+            return Err(not_now(reason!("play.timeOver", "the time has run out")));
+        }
         let turn = play_turn(&self.position, text)?;
-        Ok(self.follow(vec![turn], at))
+        Ok(self.follow(vec![turn], at, self.clocks.elapsed(at).saturating_sub(lag)))
     }
 
     /// The events of turns that have been played in mind, of the passes that are forced after them,
-    /// and of the end of the game.
-    fn follow(&self, mut played: Vec<(String, AnyPosition)>, at: u64) -> Decision {
+    /// and of the end of the game. The first of them is charged what was spent.
+    fn follow(&self, mut played: Vec<(String, AnyPosition)>, at: u64, mut spent: u64) -> Decision {
         loop {
             let last = played.last().map_or(&self.position, |(_, position)| position);
             if !last.must_pass() {
@@ -247,7 +328,8 @@ impl GameInPlay {
         let mut decision = Decision { events: Vec::new(), positions: Vec::new() };
         for (text, after) in played {
             version += 1;
-            let change = Change::Turn { player, text, parent };
+            let change = Change::Turn { player, text, parent, spent };
+            spent = 0;
             decision.events.push(Event { version, at, change });
             parent = Some(version);
             player = after.to_act();
@@ -265,8 +347,9 @@ impl GameInPlay {
         Decision { events: vec![event], positions: Vec::new() }
     }
 
-    fn take_back(&self) -> Result<Change, WishError> {
-        if !self.take_backs {
+    /// Goes back to before the last decision of one of these players.
+    fn take_back(&self, of: impl Fn(Player) -> bool) -> Result<Change, WishError> {
+        if !self.terms.take_backs {
             return Err(not_now(reason!(
                 "play.noTakeBacks",
                 "in this game turns are not taken back"
@@ -275,8 +358,7 @@ impl GameInPlay {
         if self.end.is_some_and(|end| end.termination.is_some()) {
             return Err(over());
         }
-        let decided = |node: &&TurnNode| self.seats[node.player.index()].is_human() && !node.forced;
-        match self.tree.line().rev().find(decided) {
+        match self.tree.line().rev().find(|node| of(node.player) && !node.forced) {
             Some(node) => Ok(Change::TakenBack { to: node.parent }),
             None => {
                 Err(not_now(reason!("play.nothingToTakeBack", "there is no turn to take back")))
@@ -284,12 +366,97 @@ impl GameInPlay {
         }
     }
 
+    fn ask_take_back(&self, by: Player) -> Result<Change, WishError> {
+        self.check_open()?;
+        if self.take_back_asked.is_some() {
+            return Err(not_now(reason!("play.takeBackAsked", "a take-back is asked for already")));
+        }
+        self.take_back(|player| player == by)?;
+        self.check_new_offer(self.last_offers[by.index()].take_back)?;
+        Ok(Change::TakeBackAsked(by))
+    }
+
+    fn answer_take_back(&self, by: Player, accept: bool) -> Result<Change, WishError> {
+        self.check_open()?;
+        if self.take_back_asked != Some(by.opponent()) {
+            return Err(not_now(reason!("play.noTakeBackAsked", "no take-back is asked for")));
+        }
+        if accept {
+            self.take_back(|player| player == by.opponent())
+        } else {
+            Ok(Change::TakeBackDeclined(by))
+        }
+    }
+
+    fn abort(&self) -> Result<Change, WishError> {
+        self.check_open()?;
+        if self.has_begun() {
+            return Err(not_now(reason!(
+                "play.tooLateToAbort",
+                "the game has begun; it can be resigned"
+            )));
+        }
+        Ok(Change::Ended(End::aborted()))
+    }
+
+    fn claim(&self, by: Player, draw: bool) -> Result<Change, WishError> {
+        self.check_open()?;
+        if !self.terms.clock.is_live() {
+            return Err(not_now(reason!(
+                "play.noClaim",
+                "a game is claimed only where both play against a clock"
+            )));
+        }
+        if !self.has_begun() {
+            return Err(not_now(reason!(
+                "play.tooEarlyToClaim",
+                "the game has hardly begun; it can be aborted"
+            )));
+        }
+        Ok(Change::Ended(if draw {
+            End::left_drawn()
+        } else {
+            End::lost_by(by.opponent(), Termination::Abandoned)
+        }))
+    }
+
+    fn add_time(&self, by: Player, at: u64) -> Result<Change, WishError> {
+        self.check_open()?;
+        let player = by.opponent();
+        if !self.terms.clock.is_live() {
+            return Err(not_now(reason!("play.noClock", "the game has no clock to add time to")));
+        }
+        if self.clocks.left(player, at) + TIME_ADDED > LONGEST_CLOCK {
+            return Err(not_now(reason!("play.enoughTime", "the other has time enough")));
+        }
+        Ok(Change::TimeAdded { player, milliseconds: TIME_ADDED })
+    }
+
+    /// Whether so much has been played that the game counts.
+    fn has_begun(&self) -> bool {
+        self.tree.line().filter(|node| !node.forced).nth(TURNS_TO_COUNT - 1).is_some()
+    }
+
     fn offer_draw(&self, player: Player) -> Result<Change, WishError> {
         self.check_person(player)?;
         match self.draw_offer {
             Some(_) => Err(not_now(reason!("play.drawOffered", "a draw is offered already"))),
-            None => Ok(Change::DrawOffered(player)),
+            None => {
+                self.check_new_offer(self.last_offers[player.index()].draw)?;
+                Ok(Change::DrawOffered(player))
+            }
         }
+    }
+
+    /// Between players who sit apart, the same offer is made once a turn: nobody is pestered.
+    fn check_new_offer(&self, last: Option<usize>) -> Result<(), WishError> {
+        if self.terms.apart && last == Some(self.tree.nodes().len()) {
+            return Err(not_now(reason!(
+                "play.offeredAlready",
+                "this was offered already; offer it again after the next turn"
+            )));
+        }
+        Ok(())
     }
 
     fn answer_draw(&self, player: Player, accept: bool) -> Result<Change, WishError> {
@@ -327,13 +494,14 @@ impl GameInPlay {
             assert_eq!(event.version, self.version + 1, "the decision is not about this game");
             let Event { version, at, change } = event;
             match change {
-                Change::Turn { player, text, parent } => {
+                Change::Turn { player, text, parent, spent } => {
                     let forced = self.position.must_pass();
                     let after = positions.next().expect("each turn was played");
-                    self.push(TurnNode { id: version, parent, player, text, forced }, after);
+                    let node = TurnNode { id: version, parent, player, text, forced };
+                    self.push(node, after, spent, at);
                 }
                 change => {
-                    let changed = self.change(&change, version).is_ok();
+                    let changed = self.change(&change, version, at).is_ok();
                     assert!(changed, "it was decided here");
                 }
             }
@@ -351,7 +519,7 @@ impl GameInPlay {
             return Err(EventError::out_of_order(version, self.version));
         }
         match &event.change {
-            Change::Turn { player, text, parent } => {
+            Change::Turn { player, text, parent, spent } => {
                 let fits = *parent == self.tree.last() && *player == self.position.to_act();
                 if !fits || self.end.is_some() {
                     return Err(EventError::astray(version));
@@ -360,9 +528,9 @@ impl GameInPlay {
                 let (text, after) = play_turn(&self.position, text)
                     .map_err(|why| EventError::illegal(version, why))?;
                 let node = TurnNode { id: version, parent: *parent, player: *player, text, forced };
-                self.push(node, after);
+                self.push(node, after, *spent, event.at);
             }
-            change => self.change(change, version)?,
+            change => self.change(change, version, event.at)?,
         }
         (self.version, self.changed) = (version, event.at);
         Ok(())
@@ -379,11 +547,17 @@ impl GameInPlay {
         events.into_iter().try_for_each(|event| self.apply(event))
     }
 
-    fn push(&mut self, node: TurnNode, after: AnyPosition) {
+    fn push(&mut self, node: TurnNode, after: AnyPosition, spent: u64, at: u64) {
+        self.take_back_asked = None;
         // Who plays on instead of answering has declined.
         if self.draw_offer == Some(node.player.opponent()) {
             self.draw_offer = None;
         }
+        self.clocks.turn(node.player, spent, node.forced);
+        if self.terms.clock != TimeControl::None {
+            self.stands.push(self.clocks.stand());
+        }
+        self.clocks.start(after.to_act(), at);
         self.tree.push(node);
         if self.tree.len().is_multiple_of(KEPT_EVERY) {
             self.kept.push(after.clone());
@@ -392,18 +566,29 @@ impl GameInPlay {
     }
 
     /// Takes in whatever is not a turn.
-    fn change(&mut self, change: &Change, version: u64) -> Result<(), EventError> {
+    fn change(&mut self, change: &Change, version: u64, at: u64) -> Result<(), EventError> {
         match change {
             Change::Turn { .. } => {}
             Change::TakenBack { to } => {
                 let turns = self.tree.turns_to(*to).ok_or_else(|| EventError::astray(version))?;
                 self.go_back(turns).map_err(|why| EventError::illegal(version, why))?;
+                self.clocks.start(self.position.to_act(), at);
             }
-            Change::DrawOffered(player) => self.draw_offer = Some(*player),
+            Change::DrawOffered(player) => {
+                self.draw_offer = Some(*player);
+                self.last_offers[player.index()].draw = Some(self.tree.nodes().len());
+            }
             Change::DrawDeclined(_) => self.draw_offer = None,
+            Change::TakeBackAsked(player) => {
+                self.take_back_asked = Some(*player);
+                self.last_offers[player.index()].take_back = Some(self.tree.nodes().len());
+            }
+            Change::TakeBackDeclined(_) => self.take_back_asked = None,
+            Change::TimeAdded { player, milliseconds } => self.clocks.add(*player, *milliseconds),
             Change::Ended(end) => {
                 self.end = Some(*end);
-                self.draw_offer = None;
+                (self.draw_offer, self.take_back_asked) = (None, None);
+                self.clocks.stop();
             }
         }
         Ok(())
@@ -421,7 +606,11 @@ impl GameInPlay {
         self.tree.go_back(turns);
         self.kept.truncate(turns / KEPT_EVERY + 1);
         (self.position, self.before) = (position, before);
-        (self.end, self.draw_offer) = (None, None);
+        self.stands.truncate(turns);
+        self.clocks.restore(self.stands.last().copied());
+        (self.end, self.draw_offer, self.take_back_asked) = (None, None, None);
+        // Who was let go back may ask for more.
+        self.last_offers = [Offers::default(); 2];
         Ok(())
     }
 
@@ -486,13 +675,19 @@ mod tests {
     fn a_turn_is_played_once_and_a_take_back_plays_few() {
         for kind in GameKind::ALL {
             let mut random = Random::new(7);
-            let mut game = GameInPlay::new(AnyPosition::start(kind, 1), people(), true, 0).unwrap();
+            let mut game = GameInPlay::new(
+                AnyPosition::start(kind, 1),
+                people(),
+                Terms::at_one_screen(true),
+                0,
+            )
+            .unwrap();
             let mut twin = game.clone();
             while game.end().is_none() {
                 let wish = random_turn(&game, &mut random);
                 let mut events = Vec::new();
                 let count = played(|| {
-                    let decision = game.decide(&wish, 1).unwrap();
+                    let decision = game.decide(game.position().to_act(), &wish, 1).unwrap();
                     events = decision.events().to_vec();
                     game.accept(decision);
                 });
@@ -503,7 +698,7 @@ mod tests {
                 }
                 assert_eq!(game, twin);
             }
-            while let Ok(decision) = game.decide(&Wish::TakeBack, 2) {
+            while let Ok(decision) = game.decide(Player::First, &Wish::TakeBack, 2) {
                 let count = played(|| game.accept(decision));
                 assert!(count <= KEPT_EVERY as u64, "{kind}: {count}");
                 let place = game.at(game.tree().last()).unwrap();

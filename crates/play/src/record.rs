@@ -12,6 +12,11 @@ impl GameInPlay {
     /// The game as we write it: who plays, how it began and ended, its turns, and what was taken back
     /// as variations.
     pub fn record(&self) -> Record {
+        Record { turns: line(&self.children(), None, 0), ..self.heading() }
+    }
+
+    /// The record without its turns.
+    pub fn heading(&self) -> Record {
         let (start, kind) = (self.start(), self.start().kind());
         let mut record = Record::default();
         start.rules().write_to(&mut record);
@@ -21,8 +26,7 @@ impl GameInPlay {
             }
         }
         games::write_start(&mut record, start);
-        record.turns = line(&self.children(), None, 0);
-        record.result = GameResult::from(self.end().map(|end| end.outcome));
+        record.result = GameResult::from(self.end().and_then(|end| end.outcome));
         record.set_tag("Result", record.result.to_string());
         if let Some(termination) = self.end().and_then(|end| end.termination) {
             record.set_tag("Termination", termination.name());
