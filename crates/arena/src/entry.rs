@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use engine::Level;
 use game::Random;
-use games::GameKind;
+use games::{GameKind, Rules};
 
 use crate::codecup_player::CodecupPlayer;
 use crate::engine_player::EnginePlayer;
@@ -114,19 +114,30 @@ impl Entrant {
         }
     }
 
+    /// Starts the player and lets it go again, to see that it can be started.
+    ///
+    /// # Errors
+    /// Why it cannot.
+    pub fn try_out(&self, rules: Rules, resources: &Resources) -> Result<(), String> {
+        match self.seat(rules, resources, Random::new(0)) {
+            Ok(_) => Ok(()),
+            Err(fault) => Err(format!("{self} cannot be started: {fault}")),
+        }
+    }
+
     /// Seats the player for one game.
     ///
     /// # Errors
     /// Why a program did not start.
     pub(crate) fn seat(
         &self,
-        kind: GameKind,
+        rules: Rules,
         resources: &Resources,
         random: Random,
     ) -> Result<Box<dyn Contestant>, Forfeit> {
         Ok(match self {
             Self::Level(level) => Box::new(EnginePlayer::new(*level, resources)),
-            Self::Ugi(program) => Box::new(UgiPlayer::start(program, kind, resources)?),
+            Self::Ugi(program) => Box::new(UgiPlayer::start(program, rules, resources)?),
             Self::Codecup(command) => Box::new(CodecupPlayer::start(command, resources)?),
             Self::StandIn(StandIn::Random) => Box::new(RandomPlayer::new(random)),
             Self::StandIn(StandIn::Greedy) => Box::new(Greedy::new(random)),

@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 
 use game::record::Record;
 use game::{Outcome, Player, Random, Reason};
-use play::{Change, Event, EventError, GameInPlay, Seat, Wish};
+use games::Termination;
+use play::{Change, Event, EventError, GameInPlay, Seat, Terms};
 
 use crate::pace::Clocks;
 use crate::{ClockKind, Contestant, Entrant, FaultKind, Forfeit, Match};
@@ -84,9 +85,9 @@ fn side_of(player: Player, beginner: Contender) -> Contender {
 /// Plays one game of a match.
 pub(crate) fn play(plan: &Match, number: u64) -> Finished {
     let beginner = if number.is_multiple_of(2) { Contender::First } else { Contender::Second };
-    let opening = plan.openings.nth(plan.kind, plan.seed, number / 2);
+    let opening = plan.openings.nth(plan.rules, plan.seed, number / 2);
     let seats = [(); 2].map(|()| Seat::Human { name: String::new() });
-    let game = GameInPlay::new(opening.start, seats, false, NO_TIME);
+    let game = GameInPlay::new(opening.start, seats, Terms::default(), NO_TIME);
     let mut fixture = Fixture {
         plan,
         number,
@@ -101,7 +102,7 @@ pub(crate) fn play(plan: &Match, number: u64) -> Finished {
         fixture.take_in(turn).expect("an opening is legal");
     }
     let ending = fixture.play();
-    let outcome = fixture.game.end().expect("it has been played to its end").outcome;
+    let outcome = fixture.game.end().and_then(|end| end.outcome).expect("it has been played out");
     let record = fixture.record(&ending);
     Finished { number, beginner, outcome, ending, thought: fixture.thought, record }
 }
@@ -129,7 +130,7 @@ impl Fixture<'_> {
 
     fn seat(&self, player: Player) -> Result<Box<dyn Contestant>, Forfeit> {
         let random = Random::new(!self.plan.seed).branch(2 * self.number + player.index() as u64);
-        caught(|| self.entry(player).seat(self.plan.kind, &self.plan.resources, random))
+        caught(|| self.entry(player).seat(self.plan.rules, &self.plan.resources, random))
     }
 
     fn play(&mut self) -> Ending {
@@ -182,7 +183,7 @@ impl Fixture<'_> {
     /// Plays a turn of whoever is to act. Also a forced pass is asked for: other programs count on it.
     fn take_in(&mut self, text: String) -> Result<(), Reason> {
         let (player, parent) = (self.game.position().to_act(), self.game.tree().last());
-        let change = Change::Turn { player, text, parent };
+        let change = Change::Turn { player, text, parent, spent: 0 };
         let event = Event { version: self.game.version() + 1, at: NO_TIME, change };
         self.game.apply(&event).map_err(|EventError(why)| match why.because {
             Some(deeper) => *deeper,
@@ -191,11 +192,11 @@ impl Fixture<'_> {
     }
 
     fn lost(&mut self, player: Player, fault: Forfeit) -> Ending {
-        let wish = match fault.kind {
-            FaultKind::Time => Wish::RunOutOfTime(player),
-            FaultKind::Crash | FaultKind::Illegal => Wish::Abandon(player),
+        let why = match fault.kind {
+            FaultKind::Time => Termination::Time,
+            FaultKind::Crash | FaultKind::Illegal => Termination::Abandoned,
         };
-        let end = self.game.decide(&wish, NO_TIME).expect("the game goes on until then");
+        let end = self.game.forfeit(player, why, NO_TIME).expect("the game goes on until then");
         self.game.accept(end);
         Ending::Forfeit(side_of(player, self.beginner), fault)
     }
@@ -203,7 +204,7 @@ impl Fixture<'_> {
     fn record(&self, ending: &Ending) -> Record {
         let mut record = self.game.record();
         for player in Player::BOTH {
-            record.set_tag(self.plan.kind.tag_of(player), self.entry(player).to_string());
+            record.set_tag(self.plan.rules.kind.tag_of(player), self.entry(player).to_string());
         }
         record.set_tag("Round", (self.number + 1).to_string());
         if self.opening_turns > 0 {

@@ -1,5 +1,5 @@
 use game::{Notation, Random};
-use games::{AnyPosition, GameKind, each_game};
+use games::{AnyPosition, GameKind, Rules, each_game};
 
 /// Where the games of a match begin. Each opening is played twice, with the sides changed.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,14 +34,14 @@ impl Openings {
     }
 
     /// The n-th opening of a match with this seed.
-    pub(crate) fn nth(&self, kind: GameKind, seed: u64, n: u64) -> Opening {
+    pub(crate) fn nth(&self, rules: impl Into<Rules>, seed: u64, n: u64) -> Opening {
         match self {
-            Self::Start => Opening::at(AnyPosition::start(kind, seed.wrapping_add(n))),
+            Self::Start => Opening::at(AnyPosition::start(rules, seed.wrapping_add(n))),
             Self::Listed(positions) => {
                 Opening::at(positions[(n % positions.len() as u64) as usize].clone())
             }
             Self::Random(turns) => {
-                let start = AnyPosition::start(kind, seed.wrapping_add(n));
+                let start = AnyPosition::start(rules, seed.wrapping_add(n));
                 Opening::random(start, *turns, &mut Random::new(seed).branch(n))
             }
         }

@@ -3,7 +3,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use games::GameKind;
+use games::Rules;
 
 use crate::fixture::play;
 use crate::{Entrant, Finished, MatchSummary, Openings, Pace, Resources, Sprt};
@@ -22,8 +22,8 @@ use crate::{Entrant, Finished, MatchSummary, Openings, Pace, Resources, Sprt};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Match {
-    /// Which game is played.
-    pub kind: GameKind,
+    /// Which game is played, and by which rules.
+    pub rules: Rules,
     /// Who plays.
     pub entries: [Entrant; 2],
     /// How many games at most.
@@ -53,12 +53,13 @@ pub struct MatchProgress<'m> {
 
 impl Match {
     /// A match without limits, on one thread, from the usual openings.
-    pub fn new(kind: GameKind, entries: [Entrant; 2], games: u64) -> Self {
+    pub fn new(rules: impl Into<Rules>, entries: [Entrant; 2], games: u64) -> Self {
+        let rules = rules.into();
         Self {
-            kind,
+            rules,
             entries,
             games,
-            openings: Openings::usual(kind),
+            openings: Openings::usual(rules.kind),
             pace: Pace::Unlimited,
             resources: Resources::default(),
             concurrency: 1,

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use games::{AnyPosition, GameKind};
+use games::{AnyPosition, Rules};
 use play::GameInPlay;
 
 use crate::program::RunningProgram;
@@ -19,24 +19,27 @@ pub(crate) struct UgiPlayer {
     resources: Resources,
 }
 
+/// The option that says how claims are made.
+const AWARDING: &str = "ClaimAwardsFives";
+
 impl UgiPlayer {
     /// Starts the program and tells it which game is played.
     pub(crate) fn start(
         program: &Program,
-        kind: GameKind,
+        rules: Rules,
         resources: &Resources,
     ) -> Result<Self, Forfeit> {
         let running = RunningProgram::start(&program.command, "quit")?;
         let mut player = Self { program: running, resources: *resources };
         // Whoever never gets ready has no clock to overstep: that is no playing program.
-        player.greet(program, kind, resources).map_err(|fault| Forfeit::crash(fault.reason))?;
+        player.greet(program, rules, resources).map_err(|fault| Forfeit::crash(fault.reason))?;
         Ok(player)
     }
 
     fn greet(
         &mut self,
         program: &Program,
-        kind: GameKind,
+        rules: Rules,
         resources: &Resources,
     ) -> Result<(), Forfeit> {
         self.send("ugi")?;
@@ -47,7 +50,14 @@ impl UgiPlayer {
                 known.extend(words.next().map(str::to_owned));
             }
         })?;
-        self.send(&format!("setoption name UGI_Variant value {kind}"))?;
+        self.send(&format!("setoption name UGI_Variant value {}", rules.kind))?;
+        if rules.claim_awards_fives {
+            // Who plays by other rules would lose by an illegal turn, sooner or later.
+            if !known.iter().any(|option| option == AWARDING) {
+                return Err(Forfeit::crash(format!("the program has no option {AWARDING}")));
+            }
+            self.send(&format!("setoption name {AWARDING} value true"))?;
+        }
         for (name, value) in [("Threads", resources.threads), ("Hash", resources.hash)] {
             if known.iter().any(|option| option == name) {
                 self.send(&format!("setoption name {name} value {value}"))?;
@@ -110,8 +120,8 @@ impl Contestant for UgiPlayer {
 }
 
 fn position_command(game: &GameInPlay) -> String {
-    let (start, kind) = (game.start(), game.start().kind());
-    let mut command = if !kind.starts_at_random() && *start == AnyPosition::start(kind, 0) {
+    let (start, rules) = (game.start(), game.start().rules());
+    let mut command = if !rules.kind.starts_at_random() && *start == AnyPosition::start(rules, 0) {
         "position startpos".to_owned()
     } else {
         format!("position fen {start}")
@@ -140,7 +150,9 @@ fn go_command(allowance: &Allowance) -> String {
 #[cfg(test)]
 mod tests {
     use game::Player;
-    use play::{Seat, Wish};
+    use play::{Seat, Terms, Wish};
+
+    use games::GameKind;
 
     use super::*;
 
@@ -148,9 +160,12 @@ mod tests {
     fn positions_and_limits_are_told_as_the_protocol_says() {
         let told = |start: &AnyPosition, turns: &[&str]| {
             let seats = [(); 2].map(|()| Seat::Human { name: String::new() });
-            let mut game = GameInPlay::new(start.clone(), seats, false, 0).unwrap();
+            let mut game =
+                GameInPlay::new(start.clone(), seats, Terms::at_one_screen(false), 0).unwrap();
             for turn in turns {
-                let decision = game.decide(&Wish::Turn((*turn).to_owned()), 0).unwrap();
+                let decision = game
+                    .decide(game.position().to_act(), &Wish::Turn((*turn).to_owned()), 0)
+                    .unwrap();
                 game.accept(decision);
             }
             position_command(&game)

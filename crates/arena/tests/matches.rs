@@ -7,7 +7,7 @@ use arena::{
     Verdict,
 };
 use game::record::{self, Record};
-use games::{AnyPosition, GameKind, Termination, replay};
+use games::{AnyPosition, GameKind, Rules, Termination, replay};
 
 fn entry(name: &str) -> Entrant {
     name.parse().expect("the tests name players that exist")
@@ -74,6 +74,20 @@ fn records_name_the_players_and_can_be_replayed() {
             assert_eq!(record.tag(begins), Some(expected));
         }
     }
+}
+
+#[test]
+fn a_match_is_played_by_the_rules_that_it_names() {
+    let rules = Rules { kind: "lyngk".parse().unwrap(), claim_awards_fives: true };
+    let contest = Match::new(rules, [entry("greedy"), entry("random")], 2);
+    for game in &run(&contest).1 {
+        assert_eq!(replay(&game.record).unwrap().start.rules(), rules);
+    }
+    // A program that does not know of them cannot play.
+    let program = entry(&program("echo bestmove pass"));
+    let contest = Match::new(rules, [entry("random"), program], 1);
+    let (summary, _) = run(&contest);
+    assert_eq!(summary.faults_of(Contender::Second, FaultKind::Crash), 1);
 }
 
 #[test]
@@ -172,7 +186,7 @@ fn a_program_plays_as_it_answers() {
     let mut contest =
         contest(GameKind::Dvonn, &program("echo bestmove a1-b1 ponder pass"), "random", 2);
     let text = "9/10/11/10/w,rrrb,7 w move";
-    contest.openings = Openings::Listed(vec![AnyPosition::read(contest.kind, text).unwrap()]);
+    contest.openings = Openings::Listed(vec![AnyPosition::read(contest.rules, text).unwrap()]);
     contest.games = 1;
     let (summary, games) = run(&contest);
     assert_eq!(summary.faults, [[0; 3]; 2]);

@@ -11,6 +11,7 @@ use crate::game_knowledge::GameKnowledge;
 use crate::level::{Level, Weakened};
 use crate::network::NotANetwork;
 use crate::training::{Trained as _, Trainer, TrainerOf};
+use crate::tuning::{self, Fit, Plan, Tunable as _};
 use crate::{DvonnKnowledge, LyngkKnowledge, YinshKnowledge};
 
 /// What the engine knows of each game. This and [`of_game`] list the games; nothing else here does.
@@ -45,16 +46,34 @@ macro_rules! of_game {
 pub fn trainer(kind: GameKind) -> Option<Box<dyn Trainer>> {
     match kind {
         GameKind::Dvonn => Some(Box::new(TrainerOf::<DvonnKnowledge>::default())),
-        _ => None,
+        GameKind::Yinsh | GameKind::YinshBlitz => {
+            Some(Box::new(TrainerOf::<YinshKnowledge>::default()))
+        }
+        GameKind::Lyngk | GameKind::LyngkSix => None,
     }
 }
 
 /// The network of a game that is part of the program; nothing if it has none.
 pub fn embedded_network(kind: GameKind) -> Option<&'static [u8]> {
     match kind {
-        #[cfg(feature = "embedded")]
-        GameKind::Dvonn => Some(crate::dvonn::NETWORK),
-        _ => None,
+        GameKind::Dvonn => DvonnKnowledge::EMBEDDED,
+        GameKind::Yinsh | GameKind::YinshBlitz => YinshKnowledge::EMBEDDED,
+        GameKind::Lyngk | GameKind::LyngkSix => None,
+    }
+}
+
+/// Fits the weights of a game to games that are played for it, and gives them as text; nothing if it has none. Asks after
+/// every game whether to go on.
+pub fn tune(kind: GameKind, plan: &Plan, go_on: impl FnMut(u32) -> bool) -> Option<(String, Fit)> {
+    // The start of the game knows which variant it is.
+    match AnyPosition::start(kind, 1) {
+        AnyPosition::Dvonn(_) | AnyPosition::Yinsh(_) => None,
+        AnyPosition::Lyngk(diagram) => {
+            let variant = diagram.position().variant();
+            let (tuned, fit) =
+                tuning::tune(&LyngkKnowledge::tuned_for(variant), variant, plan, go_on);
+            Some((tuned.file(), fit))
+        }
     }
 }
 
@@ -184,9 +203,11 @@ impl Engine {
     /// # Errors
     /// If the bytes are no network of this version. What it knew before stays.
     pub fn load(&mut self, kind: GameKind, network: &[u8]) -> Result<(), NotANetwork> {
+        let known = &mut self.knowledge;
         match kind {
-            GameKind::Dvonn => self.knowledge.dvonn = DvonnKnowledge::read(network)?,
-            _ => return Err(NotANetwork),
+            GameKind::Dvonn => known.dvonn = DvonnKnowledge::read(network)?,
+            GameKind::Yinsh | GameKind::YinshBlitz => known.yinsh = YinshKnowledge::read(network)?,
+            GameKind::Lyngk | GameKind::LyngkSix => return Err(NotANetwork),
         }
         Ok(())
     }
@@ -279,7 +300,10 @@ fn tell<K: Knowledge<Position: Notation>>(
             distance,
             win_probability: match exact {
                 Some(result) => (1.0 + f64::from(result.signum())) / 2.0,
-                None => knowledge.win_probability(value.clamp(-WIN, WIN)),
+                None => {
+                    let chance = |value: i32| knowledge.win_probability(value.clamp(-WIN, WIN));
+                    (chance(value) + chance(line.value_before.unwrap_or(value))) / 2.0
+                }
             },
             turns: whole_turns(position, &line.steps),
         }

@@ -1,8 +1,22 @@
-use game::Notation;
-use search::Knowledge;
+use game::{Notation, Outcome, Position};
+use search::{Knowledge, WIN};
 
 use crate::engine::AllKnowledge;
 use crate::level::Strength;
+
+/// The chance to win that a value stands for, if `scale` stands for odds of e to one.
+pub(crate) fn chance(value: i32, scale: i32) -> f64 {
+    1.0 / (1.0 + (-f64::from(value) / f64::from(scale)).exp())
+}
+
+/// The value of a finished game that is won, drawn or lost, for the player to act.
+pub(crate) fn result_value<P: Position>(position: &P) -> i32 {
+    match position.outcome() {
+        Some(Outcome::Win(player)) if player == position.to_act() => WIN,
+        Some(Outcome::Win(_)) => -WIN,
+        _ => 0,
+    }
+}
 
 /// What the engine asks of a game beside what the search asks.
 pub(crate) trait GameKnowledge: Knowledge<Position: Notation> {

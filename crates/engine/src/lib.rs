@@ -4,11 +4,12 @@
 //! and answers with a turn. It never prints.
 //!
 //! What it knows of each game stands in the module of that name: how a position is judged, which
-//! moves look promising, and how boldly the search may go. DVONN is judged by small networks
-//! ([`network`]), which are trained on games of the engine against itself ([`training`]); the others
+//! moves look promising, and how boldly the search may go. DVONN and YINSH are judged by small
+//! networks ([`network`]), which are trained on games of the engine against itself ([`training`]); LYNGK
 //! by sums of weighted features ([`linear`]), fitted to such games ([`tuning`]). Either is made by a
 //! command that can be run again.
 
+mod classes;
 mod clock;
 mod dvonn;
 mod engine;
@@ -28,7 +29,7 @@ mod yinsh;
 pub use crate::clock::Clock;
 pub use crate::dvonn::DvonnKnowledge;
 pub use crate::engine::{
-    Engine, EngineOptions, Request, SearchResult, Variation, embedded_network, trainer,
+    Engine, EngineOptions, Request, SearchResult, Variation, embedded_network, trainer, tune,
 };
 pub use crate::level::Level;
 pub use crate::lyngk::LyngkKnowledge;

@@ -7,8 +7,12 @@
 
 use std::fmt;
 
-/// The width of the hidden layer.
-pub const HIDDEN: usize = 32;
+/// The width of a hidden layer for facts that are rich in themselves, and many: it keeps their
+/// weights in the fastest memory.
+pub const NARROW: usize = 8;
+
+/// The width of a hidden layer for facts that have to be put together.
+pub const WIDE: usize = 32;
 
 /// One, as a hidden sum: sums are clipped to this.
 pub const HIDDEN_ONE: i32 = 256;
@@ -22,11 +26,13 @@ const SHORTEN: u32 = 5;
 /// One, as the output: the logarithm of the odds.
 const ONE: i64 = ((HIDDEN_ONE * HIDDEN_ONE) >> SHORTEN) as i64 * OUTPUT_ONE as i64;
 
-/// How many facts and buckets a network knows.
+/// How many facts and buckets a network knows, and how it puts them together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
     /// The facts are numbers below this.
     pub inputs: usize,
+    /// The width of the hidden layer: [`NARROW`] or [`WIDE`].
+    pub hidden: usize,
     /// The buckets are numbers below this.
     pub buckets: usize,
 }
@@ -34,9 +40,12 @@ pub struct Shape {
 /// A network with integer weights.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Network {
-    inputs: Vec<[i16; HIDDEN]>,
-    bias: [i16; HIDDEN],
-    outputs: Vec<[i16; HIDDEN]>,
+    hidden: usize,
+    /// A row for each fact, one after another.
+    inputs: Vec<i16>,
+    bias: Vec<i16>,
+    /// A row for each bucket.
+    outputs: Vec<i16>,
     output_bias: Vec<i32>,
 }
 
@@ -54,9 +63,19 @@ impl std::error::Error for NotANetwork {}
 
 impl fmt::Debug for Network {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Network({} to {HIDDEN} to {})", self.inputs.len(), self.outputs.len())
+        let (facts, buckets) = (self.inputs.len() / self.hidden, self.output_bias.len());
+        write!(f, "Network({facts} to {} to {buckets})", self.hidden)
     }
 }
+
+/// The networks in a file of the tree, if they are to be part of the program.
+macro_rules! embedded {
+    ($file:literal) => {
+        if cfg!(feature = "embedded") { Some(include_bytes!($file)) } else { None }
+    };
+}
+
+pub(crate) use embedded;
 
 /// The facts of a position, gathered before they are summed.
 #[derive(Clone, Debug)]
@@ -98,42 +117,52 @@ impl Default for Inputs {
 impl Network {
     /// What the facts of a position in a bucket say: the logarithm of the odds of the player to act,
     /// in units of one part of `scale`.
-    // Written out in loops, which every compiler turns into vector instructions.
     #[inline(always)]
     pub fn judge(&self, inputs: &[u16], bucket: usize, scale: i64) -> i32 {
-        let mut sums = self.bias;
+        let output = match self.hidden {
+            NARROW => self.output::<NARROW>(inputs, bucket),
+            _ => self.output::<WIDE>(inputs, bucket),
+        };
+        let output = i64::from(output) + i64::from(self.output_bias[bucket]);
+        (output * scale / ONE) as i32
+    }
+
+    // Written out in loops, which every compiler turns into vector instructions.
+    #[inline(always)]
+    fn output<const HIDDEN: usize>(&self, inputs: &[u16], bucket: usize) -> i32 {
+        let rows = self.inputs.as_chunks::<HIDDEN>().0;
+        let mut sums = self.bias.as_chunks::<HIDDEN>().0[0];
         for input in inputs {
-            let weights = &self.inputs[usize::from(*input)];
+            let weights = &rows[usize::from(*input)];
             for n in 0..HIDDEN {
                 sums[n] = sums[n].wrapping_add(weights[n]);
             }
         }
-        let weights = &self.outputs[bucket];
+        let weights = &self.outputs.as_chunks::<HIDDEN>().0[bucket];
         let mut output: i32 = 0;
         for n in 0..HIDDEN {
             let clipped = i32::from(sums[n]).clamp(0, HIDDEN_ONE);
             output = output.wrapping_add(((clipped * clipped) >> SHORTEN) * i32::from(weights[n]));
         }
-        let output = i64::from(output) + i64::from(self.output_bias[bucket]);
-        (output * scale / ONE) as i32
+        output
     }
 
     /// The nearest network to one with real weights: those of each input, the hidden biases, the
     /// output weights of each bucket and the output biases.
-    pub fn quantised(
+    pub fn quantised<const HIDDEN: usize>(
         inputs: &[[f32; HIDDEN]],
         bias: &[f32; HIDDEN],
         outputs: &[[f32; HIDDEN]],
         output_bias: &[f32],
     ) -> Self {
-        let hidden = |weights: &[f32; HIDDEN]| weights.map(|weight| nearest(weight, HIDDEN_ONE));
+        let whole = |rows: &[[f32; HIDDEN]], one: i32| {
+            rows.as_flattened().iter().map(|weight| nearest(*weight, one)).collect()
+        };
         Self {
-            inputs: inputs.iter().map(hidden).collect(),
-            bias: hidden(bias),
-            outputs: outputs
-                .iter()
-                .map(|weights| weights.map(|weight| nearest(weight, OUTPUT_ONE)))
-                .collect(),
+            hidden: HIDDEN,
+            inputs: whole(inputs, HIDDEN_ONE),
+            bias: whole(&[*bias], HIDDEN_ONE),
+            outputs: whole(outputs, OUTPUT_ONE),
             output_bias: output_bias
                 .iter()
                 .map(|bias| (f64::from(*bias) * ONE as f64).round() as i32)
@@ -146,29 +175,35 @@ impl Network {
     /// # Errors
     /// If there are too few of them.
     pub fn read(shape: Shape, bytes: &mut &[u8]) -> Result<Self, NotANetwork> {
-        let mut row = || -> Result<[i16; HIDDEN], NotANetwork> {
-            let (front, rest) = bytes.split_at_checked(2 * HIDDEN).ok_or(NotANetwork)?;
+        let hidden = shape.hidden;
+        let mut rows = |count: usize| -> Result<Vec<i16>, NotANetwork> {
+            let (front, rest) = bytes.split_at_checked(2 * hidden * count).ok_or(NotANetwork)?;
             *bytes = rest;
             // High bytes stand apart from low ones: they are nearly always alike, which packs well.
-            Ok(std::array::from_fn(|n| i16::from_le_bytes([front[n], front[HIDDEN + n]])))
+            let row = |row: &[u8]| {
+                let (low, high) = row.split_at(hidden);
+                let pairs = low.iter().zip(high);
+                pairs.map(|(low, high)| i16::from_le_bytes([*low, *high])).collect::<Vec<i16>>()
+            };
+            Ok(front.chunks_exact(2 * hidden).flat_map(row).collect())
         };
-        let inputs = (0..shape.inputs).map(|_| row()).collect::<Result<_, _>>()?;
-        let bias = row()?;
-        let outputs = (0..shape.buckets).map(|_| row()).collect::<Result<_, _>>()?;
+        let (inputs, bias, outputs) = (rows(shape.inputs)?, rows(1)?, rows(shape.buckets)?);
         let mut output_bias = Vec::new();
         for _ in 0..shape.buckets {
             let (front, rest) = bytes.split_first_chunk().ok_or(NotANetwork)?;
             *bytes = rest;
             output_bias.push(i32::from_le_bytes(*front));
         }
-        Ok(Self { inputs, bias, outputs, output_bias })
+        Ok(Self { hidden, inputs, bias, outputs, output_bias })
     }
 
     /// The network as bytes that [`read`](Self::read) reads.
     pub fn write(&self, bytes: &mut Vec<u8>) {
-        for row in self.inputs.iter().chain([&self.bias]).chain(&self.outputs) {
-            bytes.extend(row.iter().map(|weight| weight.to_le_bytes()[0]));
-            bytes.extend(row.iter().map(|weight| weight.to_le_bytes()[1]));
+        for weights in [&self.inputs, &self.bias, &self.outputs] {
+            for row in weights.chunks_exact(self.hidden) {
+                bytes.extend(row.iter().map(|weight| weight.to_le_bytes()[0]));
+                bytes.extend(row.iter().map(|weight| weight.to_le_bytes()[1]));
+            }
         }
         bytes.extend(self.output_bias.iter().flat_map(|bias| bias.to_le_bytes()));
     }
@@ -182,8 +217,7 @@ fn nearest(weight: f32, one: i32) -> i16 {
 mod tests {
     use super::*;
 
-    #[test]
-    fn what_is_written_is_read_again_and_judges_as_the_real_weights_do() {
+    fn check<const HIDDEN: usize>() {
         let mut random = game::Random::new(1);
         let mut real = || (random.below(2001) as f32 - 1000.0) / 1500.0;
         let inputs: Vec<[f32; HIDDEN]> = (0..40).map(|_| [(); HIDDEN].map(|()| real())).collect();
@@ -192,7 +226,7 @@ mod tests {
         let network = Network::quantised(&inputs, &bias, &outputs, &[0.5, 0.0, -1.0]);
         let mut bytes = Vec::new();
         network.write(&mut bytes);
-        let shape = Shape { inputs: 40, buckets: 3 };
+        let shape = Shape { inputs: 40, hidden: HIDDEN, buckets: 3 };
         assert_eq!(Network::read(shape, &mut bytes.as_slice()), Ok(network.clone()));
         assert_eq!(Network::read(shape, &mut &bytes[1..]), Err(NotANetwork));
 
@@ -207,5 +241,11 @@ mod tests {
             - 1.0;
         let found = network.judge(&facts, 2, 1000) as f32 / 1000.0;
         assert!((exact - found).abs() < 0.05, "{exact} {found}");
+    }
+
+    #[test]
+    fn what_is_written_is_read_again_and_judges_as_the_real_weights_do() {
+        check::<NARROW>();
+        check::<WIDE>();
     }
 }

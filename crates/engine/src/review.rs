@@ -14,6 +14,15 @@ const STEEPNESS: f64 = 4.5;
 const THRESHOLDS: [(f64, Annotation); 3] =
     [(0.20, Annotation::Blunder), (0.10, Annotation::Mistake), (0.05, Annotation::Inaccuracy)];
 
+/// No more turning points are told of a game.
+const MOST_TURNING_POINTS: usize = 5;
+
+/// What a turning point gave away has not come back so many turns later.
+const LASTING: usize = 4;
+
+/// And it was at least this much of the chance to win.
+const DECISIVE: f64 = 0.10;
+
 /// A game gone through.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameReview {
@@ -77,9 +86,30 @@ pub fn review(
     turns: &[Played],
     go_on: &mut dyn FnMut(usize, usize) -> bool,
 ) -> Option<GameReview> {
-    let stages = stages(engine, request, start, turns, go_on)?;
-    let turns = reviewed(start, turns, &stages);
-    Some(GameReview { positions: stages.into_iter().map(|stage| stage.opinion).collect(), turns })
+    let stages = stages(engine, request, start, turns, go_on);
+    (stages.len() > turns.len()).then(|| found(start, turns, stages))
+}
+
+/// The same, but where the answer is no, it gives what it has found: it goes from the end of the game to
+/// its start, so that the last turns are there and the first ones are not.
+pub fn review_as_far(
+    engine: &mut Engine,
+    request: &Request,
+    start: &AnyPosition,
+    turns: &[Played],
+    go_on: &mut dyn FnMut(usize, usize) -> bool,
+) -> GameReview {
+    found(start, turns, stages(engine, request, start, turns, go_on))
+}
+
+/// What comes of the last positions of a game that were judged.
+fn found(start: &AnyPosition, turns: &[Played], stages: Vec<JudgedPosition>) -> GameReview {
+    let left_out = (turns.len() + 1).saturating_sub(stages.len()).min(turns.len());
+    let (before, rest) = turns.split_at(left_out);
+    let mut reviewed = reviewed(before.last().map_or(start, |turn| &turn.after), rest, &stages);
+    reviewed.iter_mut().for_each(|turn| turn.number += left_out);
+    let positions = stages.into_iter().map(|stage| stage.opinion).collect();
+    GameReview { positions, turns: reviewed }
 }
 
 /// What the engine says of a position of the game.
@@ -97,7 +127,7 @@ fn stages(
     start: &AnyPosition,
     turns: &[Played],
     go_on: &mut dyn FnMut(usize, usize) -> bool,
-) -> Option<Vec<JudgedPosition>> {
+) -> Vec<JudgedPosition> {
     let positions: Vec<&AnyPosition> =
         [start].into_iter().chain(turns.iter().map(|turn| &turn.after)).collect();
     let total = positions.len();
@@ -116,12 +146,12 @@ fn stages(
             best = Opinion::of(engine, &after, request).worth_to(opinion.player);
         }
         stages.push(JudgedPosition { opinion, best });
-        if !go_on(stages.len(), total) {
-            return None;
+        if !go_on(stages.len(), total) && stages.len() < total {
+            break;
         }
     }
     stages.reverse();
-    Some(stages)
+    stages
 }
 
 fn reviewed(start: &AnyPosition, turns: &[Played], stages: &[JudgedPosition]) -> Vec<Reviewed> {
@@ -192,12 +222,38 @@ impl Reviewed {
     pub fn accuracy(&self) -> f64 {
         100.0 * (-STEEPNESS * self.loss).exp()
     }
+}
 
-    /// Whether the lead was given away by it.
-    pub fn is_turning_point(&self) -> bool {
-        matches!(self.mark, Some(Annotation::Mistake | Annotation::Blunder))
-            && self.before.win_probability >= 0.5
-            && self.after.win_probability < 0.5
+impl GameReview {
+    /// The few turns that decided the game, in its order: what they gave away did not come back. A chance that
+    /// both miss turn after turn is told once, where it was last missed.
+    pub fn turning_points(&self) -> Vec<&Reviewed> {
+        let mut found: Vec<(f64, &Reviewed)> = Vec::new();
+        for (n, turn) in self.turns.iter().enumerate() {
+            let lost = self.lost_for_good(n, turn);
+            if turn.mark.is_none() || lost < DECISIVE {
+                continue;
+            }
+            let same = |(_, other): &(f64, &Reviewed)| {
+                other.player == turn.player && other.best.first() == turn.best.first()
+            };
+            match found.iter_mut().find(|known| same(known)) {
+                Some(known) if known.0 >= lost => {}
+                Some(known) => *known = (lost, turn),
+                None => found.push((lost, turn)),
+            }
+        }
+        found.sort_by(|a, b| b.0.total_cmp(&a.0));
+        found.truncate(MOST_TURNING_POINTS);
+        found.sort_by_key(|(_, turn)| turn.number);
+        found.into_iter().map(|(_, turn)| turn).collect()
+    }
+
+    /// How much of the chance to win a turn gave away that its player did not get back soon.
+    fn lost_for_good(&self, n: usize, turn: &Reviewed) -> f64 {
+        let later = self.positions.iter().skip(n + 1).take(LASTING);
+        let best = later.map(|position| position.worth_to(turn.player).win_probability);
+        turn.before.win_probability - best.fold(turn.after.win_probability, f64::max)
     }
 }
 
@@ -214,5 +270,80 @@ impl PlayerSummary {
             loss: own().map(|turn| turn.loss).sum(),
             marks: [Annotation::Inaccuracy, Annotation::Mistake, Annotation::Blunder].map(count),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::SearchResult;
+
+    fn worth(win_probability: f64) -> Worth {
+        Worth { score: None, exact: None, distance: None, win_probability }
+    }
+
+    /// A game by the first player's chance to win at its start and after each turn, and what would have been best.
+    fn game(chances: &[f64], best: &[&str]) -> GameReview {
+        let analysis = SearchResult {
+            depth: 1,
+            selective_depth: 1,
+            lines: Vec::new(),
+            nodes: 1,
+            time: Duration::ZERO,
+            fullness: 0,
+        };
+        let opinion = |chance: &f64| Opinion {
+            player: Player::First,
+            worth: worth(*chance),
+            analysis: analysis.clone(),
+        };
+        let turn = |(n, (pair, best)): (usize, (&[f64], &&str))| {
+            let player = Player::BOTH[n % 2];
+            let own = |chance: f64| if player == Player::First { chance } else { 1.0 - chance };
+            let (before, after) = (own(pair[0]), own(pair[1]));
+            let loss = (before - after).max(0.0);
+            Reviewed {
+                number: n + 1,
+                player,
+                turn: "played".to_owned(),
+                best: vec![(*best).to_owned()],
+                before: worth(before),
+                after: worth(after),
+                loss,
+                mark: Annotation::of_loss(loss),
+                forced: false,
+            }
+        };
+        GameReview {
+            positions: chances.iter().map(opinion).collect(),
+            turns: chances.windows(2).zip(best).enumerate().map(turn).collect(),
+        }
+    }
+
+    fn turning_points(review: &GameReview) -> Vec<usize> {
+        review.turning_points().into_iter().map(|turn| turn.number).collect()
+    }
+
+    #[test]
+    fn a_chance_that_both_miss_again_and_again_is_told_where_it_was_last_missed() {
+        let chances = [0.9, 0.1, 0.9, 0.1, 0.9, 0.1, 0.1, 0.1, 0.1, 0.1];
+        let best = ["a", "b", "a", "b", "a", "b", "c", "d", "e"];
+        assert_eq!(turning_points(&game(&chances, &best)), [5]);
+    }
+
+    #[test]
+    fn the_five_that_gave_most_away_are_told_in_the_order_of_the_game() {
+        // White loses a little each time and black nothing.
+        let chances =
+            [1.0, 0.89, 0.89, 0.76, 0.76, 0.61, 0.61, 0.48, 0.48, 0.30, 0.30, 0.19, 0.19, 0.0];
+        let best = ["a", "-", "b", "-", "c", "-", "d", "-", "e", "-", "f", "-", "g"];
+        assert_eq!(turning_points(&game(&chances, &best)), [3, 5, 7, 9, 13]);
+    }
+
+    #[test]
+    fn a_game_without_mistakes_has_none() {
+        assert!(turning_points(&game(&[0.5, 0.52, 0.5, 0.51], &["a", "b", "c"])).is_empty());
     }
 }

@@ -66,19 +66,22 @@ pub struct Fit {
     pub after: f64,
 }
 
-/// Plays the games and fits the weights. Calls `done` after every game.
+/// Plays the games and fits the weights. Asks after every game whether to go on; the fit is
+/// made with the games that there are.
 pub fn tune<K: Tunable>(
     knowledge: &K,
     variant: <K::Position as Position>::Variant,
     plan: &Plan,
-    mut done: impl FnMut(u32),
+    mut go_on: impl FnMut(u32) -> bool,
 ) -> (K, Fit) {
     let mut random = Random::new(plan.seed);
     let mut samples = Vec::new();
     let mut searcher = Searcher::new(8, 1);
     for game in 0..plan.games {
         play(knowledge, variant, plan, &mut random, &mut searcher, &mut samples);
-        done(game + 1);
+        if !go_on(game + 1) {
+            break;
+        }
     }
     fit(knowledge, &samples, plan.passes)
 }

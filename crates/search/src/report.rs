@@ -26,6 +26,9 @@ pub struct Report<M> {
 pub struct PrincipalVariation<M> {
     /// What it is worth to the player to act.
     pub score: SearchScore,
+    /// What the line in this place was worth an iteration before. Who moves last in a search looks a
+    /// little better than they are; of two iterations in a row, either player does once.
+    pub value_before: Option<i32>,
     /// Its steps. The first turn of it is complete.
     pub steps: Vec<M>,
 }

@@ -36,6 +36,8 @@ struct RootTurn<P: Position> {
     steps: Vec<P::Move>,
     after: Keyed<P>,
     score: SearchScore,
+    /// The iteration that found the score.
+    depth: u32,
     line: Vec<P::Move>,
 }
 
@@ -118,6 +120,8 @@ struct Root<P: Position> {
     ending: bool,
     /// Whether no turn was overlooked.
     all_seen: bool,
+    /// What the best lines were worth after each whole iteration, from the first on.
+    values: Vec<Vec<i32>>,
 }
 
 impl<P: Position> Root<P> {
@@ -130,6 +134,7 @@ impl<P: Position> Root<P> {
                 steps: steps.to_vec(),
                 after: Keyed::new(after.clone()),
                 score: SearchScore { value: -INFINITY, proven: false },
+                depth: 0,
                 line: steps.to_vec(),
             });
         });
@@ -144,6 +149,7 @@ impl<P: Position> Root<P> {
             aspiration_window: knowledge.parameters().aspiration_window,
             ending: knowledge.is_ending(position),
             all_seen,
+            values: Vec::new(),
         }
     }
 
@@ -164,6 +170,10 @@ impl<P: Position> Root<P> {
             self.iterate(&mut worker, depth);
             worker.report_nodes();
             let whole = !worker.is_stopped();
+            if whole {
+                let values = self.turns.iter().take(self.lines).map(|turn| turn.score.value);
+                self.values.push(values.collect());
+            }
             report = self.report(if whole { depth } else { depth - 1 }, &mut worker, shared);
             sink(&report);
             let proven = report.lines.iter().all(|line| line.score.proven);
@@ -262,6 +272,7 @@ impl<P: Position> Root<P> {
             let turn = &mut self.turns[n];
             if in_full || score.value > alpha {
                 turn.score = score;
+                turn.depth = depth as u32;
                 turn.line.clone_from(&turn.steps);
                 turn.line.extend_from_slice(worker.principal_variation(turn.steps.len()));
             } else {
@@ -301,6 +312,12 @@ impl<P: Position> Root<P> {
         )
     }
 
+    /// The value of the nth line in the iteration before one.
+    fn value_before(&self, n: usize, depth: u32) -> Option<i32> {
+        let before = (depth as usize).checked_sub(2)?;
+        self.values.get(before).map(|values| values[n])
+    }
+
     fn report<K: Knowledge<Position = P>>(
         &self,
         depth: u32,
@@ -313,8 +330,10 @@ impl<P: Position> Root<P> {
             depth,
             selective_depth: worker.deepest() as u32,
             lines: lines
-                .map(|turn| PrincipalVariation {
+                .enumerate()
+                .map(|(n, turn)| PrincipalVariation {
                     score: shown(turn.score),
+                    value_before: self.value_before(n, turn.depth),
                     steps: turn.line.clone(),
                 })
                 .collect(),

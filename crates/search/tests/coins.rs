@@ -322,6 +322,26 @@ fn all_lines_that_are_asked_for_are_found_best_first() {
 }
 
 #[test]
+fn a_report_tells_the_value_of_the_iteration_before_too() {
+    let coins = Coins::new(7, COINS);
+    let knowledge = Greed::careful();
+    let mut values = vec![None];
+    // The last iteration is broken off: then what it has found, if anything, goes with the one before.
+    let limits = Limits::nodes(20_000);
+    Searcher::new(1, 1).search(&knowledge, &coins, 1, &limits, &mut StoppedWatch, &mut |report| {
+        let best = &report.lines[0];
+        let whole = report.depth as usize == values.len();
+        let before = values.len() - 1;
+        match whole {
+            true => assert_eq!(best.value_before, values[before], "depth {}", report.depth),
+            false => assert!(values[before - 1..].contains(&best.value_before)),
+        }
+        values.push(Some(best.score.value));
+    });
+    assert!(values.len() > 5 && values[2..].iter().any(|value| *value != values[1]), "{values:?}");
+}
+
+#[test]
 fn the_clock_and_the_count_of_nodes_end_a_search() {
     let coins = Coins::new(5, COINS);
     let knowledge = Greed::careful();

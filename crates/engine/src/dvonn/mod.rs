@@ -8,21 +8,18 @@ use game::{Position as _, Random};
 use search::{Knowledge, Parameters};
 
 use crate::engine::AllKnowledge;
-use crate::game_knowledge::GameKnowledge;
+use crate::game_knowledge::{GameKnowledge, chance};
 use crate::level::{Strength, strength};
-use crate::network::{Inputs, Network, Shape};
+use crate::network::{Network, Shape, embedded};
 use crate::training::{Trained, TrainingPlan};
 
 /// The judgement of DVONN positions.
 #[derive(Clone, Debug)]
 pub struct DvonnKnowledge {
     /// For stacks that move and for pieces being placed; without them pieces are counted.
-    networks: Option<[Network; 2]>,
+    networks: Vec<Network>,
     parameters: Parameters,
 }
-
-/// Hundredths of a piece for which the odds are e to one.
-const SCALE: f64 = 400.0;
 
 /// Endings with no more stacks than this are searched to the end.
 const ENDING_STACKS: usize = 24;
@@ -41,10 +38,6 @@ const LEVELS: [Strength; 10] = [
     strength(12, 60_000, 0, 0),
 ];
 
-/// The network in the tree.
-#[cfg(feature = "embedded")]
-pub(crate) const NETWORK: &[u8] = include_bytes!("../../networks/dvonn.net");
-
 const PARAMETERS: Parameters = Parameters {
     reverse_futility_margin: Some(250),
     reverse_futility_depth: 3,
@@ -60,11 +53,7 @@ const PARAMETERS: Parameters = Parameters {
 
 impl Default for DvonnKnowledge {
     fn default() -> Self {
-        #[cfg(feature = "embedded")]
-        // While the next version is trained, the one in the tree need not fit.
-        return Self::read(NETWORK).unwrap_or_else(|_| Self::with_networks(None));
-        #[cfg(not(feature = "embedded"))]
-        return Self::with_networks(None);
+        Self::embedded()
     }
 }
 
@@ -77,6 +66,8 @@ fn margin(position: &Position) -> i32 {
 
 impl Trained for DvonnKnowledge {
     const SHAPES: &[Shape] = &[moving::SHAPE, placing::SHAPE];
+    const EMBEDDED: Option<&'static [u8]> = embedded!("../../networks/dvonn.net");
+    const SCALE: i32 = 400;
 
     fn plan() -> TrainingPlan {
         TrainingPlan {
@@ -111,13 +102,20 @@ impl Trained for DvonnKnowledge {
         }
     }
 
-    fn with_networks(networks: Option<Vec<Network>>) -> Self {
-        let networks = networks.and_then(|networks| networks.try_into().ok());
+    fn with_networks(networks: Vec<Network>) -> Self {
         Self { networks, parameters: PARAMETERS }
     }
 
-    fn scale() -> f64 {
-        SCALE
+    fn networks(&self) -> &[Network] {
+        &self.networks
+    }
+
+    fn count_score(position: &Position) -> i32 {
+        100 * margin(position)
+    }
+
+    fn is_opening(position: &Position) -> bool {
+        position.phase() == Phase::Place
     }
 
     /// Some place at random, some near the DVONN pieces, most as the network would, more or less.
@@ -127,9 +125,9 @@ impl Trained for DvonnKnowledge {
         }
         let me = position.to_act();
         let noise = [10, 50, 150, 400][(style >> 8) as usize % 4];
-        let judge = |step: Move| match (style % 10, &self.networks) {
+        let judge = |step: Move| match (style % 10, self.networks.is_empty()) {
             (0, _) => 0,
-            (1..=3, _) | (_, None) => self.ordering_score(position, step),
+            (1..=3, _) | (_, true) => self.ordering_score(position, step),
             _ => {
                 let mut next = position.clone();
                 next.play_unchecked(step);
@@ -176,11 +174,7 @@ impl Knowledge for DvonnKnowledge {
 
     #[inline]
     fn evaluate(&self, position: &Position) -> i32 {
-        let Some(networks) = &self.networks else { return 100 * margin(position) };
-        let (network, bucket) = Self::network_of(position);
-        let mut inputs = Inputs::new();
-        Self::for_each_input(position, |input| inputs.add(input));
-        networks[network].judge(inputs.as_slice(), bucket, SCALE as i64)
+        self.judge(position)
     }
 
     fn final_value(&self, position: &Position) -> i32 {
@@ -212,7 +206,7 @@ impl Knowledge for DvonnKnowledge {
     }
 
     fn win_probability(&self, value: i32) -> f64 {
-        1.0 / (1.0 + (-f64::from(value) / SCALE).exp())
+        chance(value, Self::SCALE)
     }
 
     fn parameters(&self) -> &Parameters {

@@ -7,7 +7,8 @@
 use dvonn::{Point, PointSet, Position, ROW};
 use game::{Player, Position as _};
 
-use crate::network::Shape;
+use crate::classes::gather;
+use crate::network::{Shape, WIDE};
 
 /// Eight bits of a class: owner, DVONN piece inside, mobility (two), distance (two), attacked,
 /// reachable.
@@ -52,7 +53,7 @@ const PER_PLAYER: usize = {
     sum
 };
 
-pub(super) const SHAPE: Shape = Shape { inputs: COUNTS + 2 * PER_PLAYER, buckets: 8 };
+pub(super) const SHAPE: Shape = Shape { inputs: COUNTS + 2 * PER_PLAYER, hidden: WIDE, buckets: 8 };
 
 /// The stage of the game, by the stacks that are left.
 pub(super) fn bucket(position: &Position) -> usize {
@@ -144,35 +145,6 @@ impl Reach {
         self.onto_dvonn += (targets & dvonn).count_ones() as usize;
         self.beside_dvonn += (targets & near).count_ones() as usize;
     }
-}
-
-/// Turns a square of eight by eight bits about its diagonal.
-#[inline(always)]
-const fn transpose(mut square: u64) -> u64 {
-    let swap = (square ^ square >> 7) & 0x00aa_00aa_00aa_00aa;
-    square ^= swap ^ swap << 7;
-    let swap = (square ^ square >> 14) & 0x0000_cccc_0000_cccc;
-    square ^= swap ^ swap << 14;
-    let swap = (square ^ square >> 28) & 0x0000_0000_f0f0_f0f0;
-    square ^ swap ^ swap << 28
-}
-
-/// `classes[point]`: the eight bits that these words have on each point.
-#[inline(always)]
-fn gather(words: [u64; 8]) -> [u8; 64] {
-    let mut classes = [0; 64];
-    let mut eight = 0;
-    while eight < 8 {
-        let (mut square, mut word) = (0, 0);
-        while word < 8 {
-            square |= (words[word] >> (8 * eight) & 0xff) << (8 * word);
-            word += 1;
-        }
-        let bytes = transpose(square).to_le_bytes();
-        classes[8 * eight..8 * eight + 8].copy_from_slice(&bytes);
-        eight += 1;
-    }
-    classes
 }
 
 /// The pieces in some stacks.

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use dvonn::{Point, PointSet, Position};
 use game::{Player, Position as _};
 
-use crate::network::Shape;
+use crate::network::{Shape, WIDE};
 
 /// Distances to the nearest DVONN piece that are told apart; the last one stands for any more.
 const DISTANCES: usize = 5;
@@ -28,7 +28,7 @@ const PLACES: usize = CLASSES;
 /// Distances between two DVONN pieces.
 const PAIRS: usize = PLACES + 3 * ORBITS;
 
-pub(super) const SHAPE: Shape = Shape { inputs: PAIRS + 11, buckets: 7 };
+pub(super) const SHAPE: Shape = Shape { inputs: PAIRS + 11, hidden: WIDE, buckets: 7 };
 
 /// The stage of the placement, by the pieces placed.
 pub(super) fn bucket(position: &Position) -> usize {

@@ -2,12 +2,12 @@
 
 mod features;
 
-use game::{Outcome, Position as _};
+use game::Position as _;
 use lyngk::{Colours, Move, Point, Position, Variant};
-use search::{Knowledge, Parameters, WIN};
+use search::{Knowledge, Parameters};
 
 use crate::engine::AllKnowledge;
-use crate::game_knowledge::GameKnowledge;
+use crate::game_knowledge::{GameKnowledge, chance, result_value};
 use crate::level::{Strength, strength};
 use crate::linear::Weights;
 use crate::tuning::Tunable;
@@ -24,7 +24,7 @@ pub struct LyngkKnowledge {
 }
 
 /// Hundredths of a stack for which the odds are e to one.
-const SCALE: f64 = 50.0;
+const SCALE: i32 = 50;
 
 /// With no more stacks than this the rest of the game is searched to its end.
 const ENDING_STACKS: usize = 15;
@@ -160,7 +160,7 @@ impl Tunable for LyngkKnowledge {
     }
 
     fn scale(&self) -> f64 {
-        SCALE
+        f64::from(SCALE)
     }
 }
 
@@ -188,11 +188,7 @@ impl Knowledge for LyngkKnowledge {
     }
 
     fn final_value(&self, position: &Position) -> i32 {
-        match position.outcome() {
-            Some(Outcome::Win(player)) if player == position.to_act() => WIN,
-            Some(Outcome::Win(_)) => -WIN,
-            _ => 0,
-        }
+        result_value(position)
     }
 
     fn ordering_score(&self, position: &Position, step: Move) -> i32 {
@@ -226,7 +222,7 @@ impl Knowledge for LyngkKnowledge {
     }
 
     fn win_probability(&self, value: i32) -> f64 {
-        1.0 / (1.0 + (-f64::from(value) / SCALE).exp())
+        chance(value, SCALE)
     }
 
     fn parameters(&self) -> &Parameters {

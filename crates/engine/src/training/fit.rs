@@ -7,7 +7,7 @@ use game::{Player, Position, Random};
 
 use super::self_play::{read, start};
 use super::{Trained, TrainingPlan};
-use crate::network::{HIDDEN, Network, Shape};
+use crate::network::{NARROW, Network, Shape, WIDE};
 
 /// Positions between two steps of the descent.
 const BATCH: usize = 2048;
@@ -78,13 +78,12 @@ pub(super) fn fit<K: Trained>(
     let mut networks = Vec::new();
     let mut reports = Vec::new();
     for (n, shape) in K::SHAPES.iter().enumerate() {
-        let mut descent = Descent::new(*shape, seed.wrapping_add(n as u64));
-        let mut loss = 0.0;
-        for pass in 0..plan.passes {
-            loss = descent.pass(&used[n], pass, plan);
-            done(n as u32 * plan.passes + pass + 1);
-        }
-        let network = descent.quantised();
+        let seed = seed.wrapping_add(n as u64);
+        let mut passed = |pass: u32| done(n as u32 * plan.passes + pass);
+        let (network, loss) = match shape.hidden {
+            NARROW => descend::<NARROW>(*shape, &used[n], plan, seed, &mut passed),
+            _ => descend::<WIDE>(*shape, &used[n], plan, seed, &mut passed),
+        };
         reports.push(NetworkFit {
             positions: used[n].positions.len(),
             loss,
@@ -100,7 +99,7 @@ pub(super) fn fit<K: Trained>(
 /// with what the first search thought.
 fn collect<K: Trained>(plan: &TrainingPlan, line: &str, sets: &mut [Positions]) {
     let Some(game) = read::<K>(line) else { return };
-    let scale = K::scale() as f32;
+    let scale = K::SCALE as f32;
     let chance = |value: i32| 1.0 / (1.0 + (-value as f32 / scale).exp());
     let mut position = start::<K>(game.seed);
     let mut opening: Vec<(K::Position, usize, usize)> = Vec::new();
@@ -122,7 +121,7 @@ fn collect<K: Trained>(plan: &TrainingPlan, line: &str, sets: &mut [Positions]) 
                     }
                 }
             }
-            None if !searched && network > 0 => {
+            None if !searched && K::is_opening(&position) => {
                 opening.push((position.clone(), network, bucket));
             }
             None => {}
@@ -131,16 +130,33 @@ fn collect<K: Trained>(plan: &TrainingPlan, line: &str, sets: &mut [Positions]) 
     }
 }
 
+/// Fits a network, and gives its mean loss in the last pass.
+fn descend<const HIDDEN: usize>(
+    shape: Shape,
+    positions: &Positions,
+    plan: &TrainingPlan,
+    seed: u64,
+    passed: &mut dyn FnMut(u32),
+) -> (Network, f64) {
+    let mut descent = Descent::<HIDDEN>::new(shape, seed);
+    let mut loss = 0.0;
+    for pass in 0..plan.passes {
+        loss = descent.pass(positions, pass, plan);
+        passed(pass + 1);
+    }
+    (descent.quantised(), loss)
+}
+
 /// A weight with the means that Adam keeps of its slope.
 #[derive(Clone, Copy)]
-struct AdamRow {
+struct AdamRow<const HIDDEN: usize> {
     weights: [f32; HIDDEN],
     mean: [f32; HIDDEN],
     square: [f32; HIDDEN],
     slope: [f32; HIDDEN],
 }
 
-impl AdamRow {
+impl<const HIDDEN: usize> AdamRow<HIDDEN> {
     fn new(weights: [f32; HIDDEN]) -> Self {
         Self { weights, mean: [0.0; HIDDEN], square: [0.0; HIDDEN], slope: [0.0; HIDDEN] }
     }
@@ -158,17 +174,17 @@ impl AdamRow {
 }
 
 /// A network on its way down.
-struct Descent {
-    inputs: Vec<AdamRow>,
-    bias: AdamRow,
-    outputs: Vec<AdamRow>,
+struct Descent<const HIDDEN: usize> {
+    inputs: Vec<AdamRow<HIDDEN>>,
+    bias: AdamRow<HIDDEN>,
+    outputs: Vec<AdamRow<HIDDEN>>,
     /// The biases of the buckets, each in the first place of its row.
-    output_bias: Vec<AdamRow>,
+    output_bias: Vec<AdamRow<HIDDEN>>,
     random: Random,
     steps: i32,
 }
 
-impl Descent {
+impl<const HIDDEN: usize> Descent<HIDDEN> {
     fn new(shape: Shape, seed: u64) -> Self {
         let mut random = Random::new(seed);
         let mut real = |low: f32, high: f32| low + (high - low) * random.below(10_000) as f32 / 1e4;
@@ -249,7 +265,8 @@ impl Descent {
     }
 
     fn quantised(&self) -> Network {
-        let weights = |rows: &[AdamRow]| rows.iter().map(|row| row.weights).collect::<Vec<_>>();
+        let weights =
+            |rows: &[AdamRow<HIDDEN>]| rows.iter().map(|row| row.weights).collect::<Vec<_>>();
         let bias: Vec<f32> = self.output_bias.iter().map(|row| row.weights[0]).collect();
         Network::quantised(
             &weights(&self.inputs),

@@ -12,7 +12,7 @@ mod self_play;
 use game::{Notation, Position, Random};
 use search::Knowledge;
 
-use crate::network::{Network, NotANetwork, Shape};
+use crate::network::{Inputs, Network, NotANetwork, Shape};
 
 pub use fit::FitReport;
 
@@ -20,6 +20,12 @@ pub use fit::FitReport;
 pub(crate) trait Trained: Knowledge<Position: Notation> + Sized {
     /// What networks it consists of.
     const SHAPES: &[Shape];
+
+    /// The networks that are part of the program.
+    const EMBEDDED: Option<&'static [u8]>;
+
+    /// The value that stands for odds of e to one.
+    const SCALE: i32;
 
     /// How its training run goes.
     fn plan() -> TrainingPlan;
@@ -34,10 +40,16 @@ pub(crate) trait Trained: Knowledge<Position: Notation> + Sized {
     fn for_each_input(position: &Self::Position, visit: impl FnMut(usize));
 
     /// Knowledge with these networks, or with none.
-    fn with_networks(networks: Option<Vec<Network>>) -> Self;
+    fn with_networks(networks: Vec<Network>) -> Self;
 
-    /// The value that stands for odds of e to one.
-    fn scale() -> f64;
+    /// Its networks, if it has any.
+    fn networks(&self) -> &[Network];
+
+    /// What a player without experience would say of a position, by the score alone.
+    fn count_score(position: &Self::Position) -> i32;
+
+    /// Whether an opening is being made up, which is judged by what comes of it.
+    fn is_opening(position: &Self::Position) -> bool;
 
     /// The next step of an opening that is made up, not searched; nothing once the engine takes
     /// over. The style is a random number that stays the same for a player throughout a game.
@@ -48,6 +60,18 @@ pub(crate) trait Trained: Knowledge<Position: Notation> + Sized {
         random: &mut Random,
     ) -> Option<<Self::Position as Position>::Move>;
 
+    /// What its networks say of a position; without any, what the score says.
+    #[inline(always)]
+    fn judge(&self, position: &Self::Position) -> i32 {
+        if self.networks().is_empty() {
+            return Self::count_score(position);
+        }
+        let (network, bucket) = Self::network_of(position);
+        let mut inputs = Inputs::new();
+        Self::for_each_input(position, |input| inputs.add(input));
+        self.networks()[network].judge(inputs.as_slice(), bucket, i64::from(Self::SCALE))
+    }
+
     /// The networks in a file.
     ///
     /// # Errors
@@ -57,7 +81,14 @@ pub(crate) trait Trained: Knowledge<Position: Notation> + Sized {
             .iter()
             .map(|shape| Network::read(*shape, &mut bytes))
             .collect::<Result<_, _>>()?;
-        if bytes.is_empty() { Ok(Self::with_networks(Some(networks))) } else { Err(NotANetwork) }
+        if bytes.is_empty() { Ok(Self::with_networks(networks)) } else { Err(NotANetwork) }
+    }
+
+    /// With the networks that are part of the program. While the next version is trained, they need
+    /// not fit.
+    fn embedded() -> Self {
+        let known = Self::EMBEDDED.and_then(|bytes| Self::read(bytes).ok());
+        known.unwrap_or_else(|| Self::with_networks(Vec::new()))
     }
 }
 
@@ -135,7 +166,7 @@ impl<K> Default for TrainerOf<K> {
 fn knowledge<K: Trained>(network: Option<&[u8]>) -> Result<K, NotANetwork> {
     match network {
         Some(bytes) => K::read(bytes),
-        None => Ok(K::with_networks(None)),
+        None => Ok(K::with_networks(Vec::new())),
     }
 }
 

@@ -1,32 +1,13 @@
 //! Fives: any five consecutive points of a line, which a row may one day fill.
-//!
-//! The lines of the three axes with the same number are joined in one word, and all fives in it are
-//! counted at once: five words, each shifted by one more, are added bit by bit, so that the sum for
-//! a five stands on the bit of its first point, spread over three words.
 
 use game::{Player, Position as _};
 use hexgrid::Direction;
 
 use yinsh::lines::{
-    AXES, COLUMN_AXIS, FIELD, FULL_FIELD, FULL_SLOT, LINE_POINTS, LINES_PER_AXIS, Lines, ONES,
-    SLOT, Star, WALL, bits, colour, common_slot, in_every_field, join, row_starts, spot,
+    AXES, COLUMN_AXIS, FIELD, FULL_FIELD, FULL_SLOT, LINE_POINTS, LINES, LINES_PER_AXIS, Lines,
+    ONES, SLOT, Star, WALL, bits, colour, common_slot, in_every_field, join, row_starts, spot,
 };
 use yinsh::{Point, Position, Row};
-
-/// How many fives there are that could become rows of a player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Fives {
-    /// `by_pieces[markers][against]`: with so many markers of the player, and so many markers and
-    /// rings of the opponent. Counted from two markers on, and with one marker if nothing is
-    /// against it.
-    pub(super) by_pieces: [[u32; 3]; 5],
-    /// `with_ring[markers]`: with so many markers, two or more, and at least one ring of the player, and nothing
-    /// of the opponent.
-    pub(super) with_ring: [u32; 5],
-    /// Those that one ring move of the player makes a row, by leaving the fifth marker there or by
-    /// turning it over across the line.
-    pub(super) ready: u32,
-}
 
 /// The bits on which fives begin, of both colours, in the joined lines with the same number.
 const STARTS: [u64; LINES_PER_AXIS] = {
@@ -45,17 +26,6 @@ const STARTS: [u64; LINES_PER_AXIS] = {
     }
     starts
 };
-
-/// Lines whose fives share a word: the second ones begin behind the last of the first, since no two
-/// together have more than a field has bits. The outermost lines have none. The first line is
-/// counted alone.
-const PAIRS: [(usize, usize); 4] = [(1, 4), (2, 3), (8, 7), (9, 6)];
-const ALONE: usize = 5;
-
-/// How far the fives of the second line of a pair are shifted.
-const fn shift(first: usize) -> u32 {
-    (STARTS[first] & FULL_FIELD).count_ones()
-}
 
 /// The white bits of every line.
 const WHITE: u64 = FULL_FIELD | FULL_FIELD << SLOT | FULL_FIELD << (2 * SLOT);
@@ -109,130 +79,39 @@ const EDGE: [u64; LINES_PER_AXIS] = {
     edge
 };
 
-/// Numbers from 0 to 5 for all fives of a word: the ones, the twos and the fours.
-#[derive(Clone, Copy)]
-struct Sums([u64; 3]);
-
-impl Sums {
-    /// How many bits each five of a word has.
-    #[inline(always)]
-    fn of(word: u64) -> Self {
-        let (a, b, c, d, e) = (word, word >> 1, word >> 2, word >> 3, word >> 4);
-        let (ab, cd) = (a ^ b, c ^ d);
-        let (carry_ab, carry_cd) = (a & b, c & d);
-        let abcd = ab ^ cd;
-        let twos = carry_ab ^ carry_cd ^ (ab & cd);
-        let carry_e = abcd & e;
-        Self([abcd ^ e, twos ^ carry_e, carry_ab & carry_cd | twos & carry_e])
-    }
-
-    /// Where the number is 0, 1, 2, 3 and 4.
-    #[inline(always)]
-    fn equal(self) -> [u64; 5] {
-        let [ones, twos, fours] = self.0;
-        let small = !fours;
-        [
-            !(ones | twos) & small,
-            ones & !twos & small,
-            twos & !ones & small,
-            ones & twos,
-            fours & !ones,
-        ]
-    }
-}
-
-/// What is known of the fives of one line of each axis, or of two such lines together.
-#[derive(Clone, Copy)]
-struct JoinedLines {
-    markers: Sums,
-    pieces: Sums,
-    ringed: u64,
-    starts: u64,
-}
-
-impl JoinedLines {
-    #[inline(always)]
-    fn beside(self, other: Self, shift: u32) -> Self {
-        let pack = |one: u64, two: u64| one & self.starts | (two & other.starts) << shift;
-        let pack_sums =
-            |one: Sums, two: Sums| Sums(std::array::from_fn(|n| pack(one.0[n], two.0[n])));
-        Self {
-            markers: pack_sums(self.markers, other.markers),
-            pieces: pack_sums(self.pieces, other.pieces),
-            ringed: pack(self.ringed, other.ringed),
-            starts: pack(self.starts, other.starts),
-        }
-    }
-
-    /// Counts the fives of both players.
-    #[inline(always)]
-    fn count(self, fives: &mut [Fives; 2]) {
-        let own = self.markers.equal();
-        let theirs = self.pieces.equal().map(other_colour);
-        let mut add = |such: u64, place: fn(&mut Fives) -> &mut u32| {
-            *place(&mut fives[0]) += (such & WHITE).count_ones();
-            *place(&mut fives[1]) += (such & !WHITE).count_ones();
-        };
-        let [_, ones, twos, threes, fours] = own.map(|such| such & self.starts);
-        add(ones & theirs[0], |fives| &mut fives.by_pieces[1][0]);
-        add(twos & theirs[0], |fives| &mut fives.by_pieces[2][0]);
-        add(twos & theirs[1], |fives| &mut fives.by_pieces[2][1]);
-        add(twos & theirs[2], |fives| &mut fives.by_pieces[2][2]);
-        add(threes & theirs[0], |fives| &mut fives.by_pieces[3][0]);
-        add(threes & theirs[1], |fives| &mut fives.by_pieces[3][1]);
-        add(threes & theirs[2], |fives| &mut fives.by_pieces[3][2]);
-        add(fours & theirs[0], |fives| &mut fives.by_pieces[4][0]);
-        add(fours & theirs[1], |fives| &mut fives.by_pieces[4][1]);
-        add(twos & theirs[0] & self.ringed, |fives| &mut fives.with_ring[2]);
-        add(threes & theirs[0] & self.ringed, |fives| &mut fives.with_ring[3]);
-        add(fours & theirs[0] & self.ringed, |fives| &mut fives.with_ring[4]);
-    }
-}
-
-/// White and black change places.
+/// The bits on which fives with exactly four markers of a colour begin.
+///
+/// Five words, each shifted by one more, are added bit by bit, so that the sum for a five stands on
+/// the bit of its first point.
 #[inline(always)]
-const fn other_colour(colours: u64) -> u64 {
-    colours >> FIELD & WHITE | (colours & WHITE) << FIELD
+fn with_four(word: u64) -> u64 {
+    let (a, b, c, d, e) = (word, word >> 1, word >> 2, word >> 3, word >> 4);
+    let (ab, cd) = (a ^ b, c ^ d);
+    let (carry_ab, carry_cd) = (a & b, c & d);
+    let abcd = ab ^ cd;
+    let twos = carry_ab ^ carry_cd ^ (ab & cd);
+    let carry_e = abcd & e;
+    (carry_ab & carry_cd | twos & carry_e) & !(abcd ^ e)
 }
 
-/// The fives of both players, whose rings stand on these points.
+/// How many rows of each player one ring move makes, by leaving the fifth marker there or by turning
+/// it over across the line.
 #[inline(always)]
-pub(super) fn fives(position: &Position) -> [Fives; 2] {
+pub(super) fn ready_rows(position: &Position) -> [u32; 2] {
     let lines = position.lines();
     let colours = lines.colour_words();
-    let rings = Player::BOTH.map(|player| position.ring_places(player));
-    let ring_words = ring_words(rings);
-    let mut fives = [Fives::default(); 2];
-    let mut close = [0; LINES_PER_AXIS];
-    let mut any_close = 0;
-    let mut join_lines = |n: usize| {
+    let mut ready_rows = [0; 2];
+    for (n, starts) in STARTS.into_iter().enumerate() {
         let markers = colours[n] | colours[LINES_PER_AXIS + n] | colours[2 * LINES_PER_AXIS + n];
-        let rings = ring_words[n];
-        let pairs = rings | rings >> 1;
-        let joined = JoinedLines {
-            markers: Sums::of(markers),
-            pieces: Sums::of(markers | rings),
-            ringed: pairs | pairs >> 2 | rings >> 4,
-            starts: STARTS[n],
-        };
-        let fours = joined.markers.0[2] & !joined.markers.0[0] & joined.starts;
-        close[n] = fours;
-        any_close |= fours;
-        joined
-    };
-    for (one, other) in PAIRS {
-        join_lines(one).beside(join_lines(other), shift(one)).count(&mut fives);
-    }
-    join_lines(ALONE).count(&mut fives);
-    if any_close != 0 {
-        for (n, fours) in close.into_iter().enumerate().filter(|(_, fours)| *fours != 0) {
+        let fours = with_four(markers) & starts;
+        if fours != 0 {
             for player in Player::BOTH {
                 let fours = fours & colour(WHITE, player);
-                fives[player.index()].ready += ready(lines, n, fours, rings[player.index()]);
+                ready_rows[player.index()] += ready(lines, n, fours, position.ring_places(player));
             }
         }
     }
-    fives
+    ready_rows
 }
 
 /// How many of these fives, each with four markers of a player, one ring move completes: those
@@ -368,16 +247,15 @@ pub(super) fn count_markers(position: &Position, on_edge: bool) -> [u32; 2] {
     counts
 }
 
-/// The rings as `colours` has the markers, with the lines of the same number joined.
+/// The rings on every line, as `colours` has the markers.
 #[inline(always)]
-fn ring_words(rings: [&[Point]; 2]) -> [u64; LINES_PER_AXIS] {
-    let mut words = [0; LINES_PER_AXIS];
+pub(super) fn ring_lines(position: &Position) -> [u64; LINES] {
+    let mut words = [0; LINES];
     for player in Player::BOTH {
-        for ring in rings[player.index()] {
+        for ring in position.ring_places(player) {
             let spot = spot(*ring);
             for axis in 0..AXES {
-                let n = usize::from(spot.lines[axis]).saturating_sub(LINES_PER_AXIS * axis);
-                words[n] |= colour(spot.white[axis], player);
+                words[usize::from(spot.lines[axis])] |= colour(spot.white[axis], player);
             }
         }
     }

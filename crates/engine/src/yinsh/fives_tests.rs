@@ -1,6 +1,6 @@
 //! Fives, counted at once in all lines, are the fives that one finds one by one.
 
-use super::{Fives, completes_row, count_markers, fives, winnings};
+use super::{completes_row, count_markers, ready_rows, winnings};
 use game::{Player, Position as _, Random};
 use yinsh::{Move, Piece, Point, Position, Row, Variant};
 
@@ -12,24 +12,13 @@ fn all_rows() -> Vec<Row> {
     pairs.filter_map(|(one, other)| Row::between(one, other)).collect()
 }
 
-fn counted_one_by_one(position: &Position, player: Player, rows: &[Row]) -> Fives {
-    let mut fives = Fives::default();
-    for row in rows {
-        let pieces = row.points().map(|point| position.piece(point));
-        let count = |piece| pieces.iter().filter(|found| **found == Some(piece)).count();
-        let markers = count(Piece::Marker(player));
-        let rings = count(Piece::Ring(player));
-        let other = player.opponent();
-        let against = count(Piece::Marker(other)) + count(Piece::Ring(other));
-        if (1..=4).contains(&markers) && against <= 2 && (markers > 1 || against == 0) {
-            fives.by_pieces[markers][against] += 1;
-        }
-        if (2..=4).contains(&markers) && against == 0 && rings > 0 {
-            fives.with_ring[markers] += 1;
-        }
-        fives.ready += u32::from(markers == 4 && is_ready(position, player, *row));
-    }
-    fives
+/// The rows that one ring move makes, one by one.
+fn ready_one_by_one(position: &Position, player: Player, rows: &[Row]) -> u32 {
+    let own = Some(Piece::Marker(player));
+    let is_four = |row: &&Row| {
+        row.points().into_iter().filter(|point| position.piece(*point) == own).count() == 4
+    };
+    rows.iter().filter(is_four).filter(|row| is_ready(position, player, **row)).count() as u32
 }
 
 /// Whether a ring move that does not go along the row completes it.
@@ -72,9 +61,9 @@ fn fives_are_those_found_one_by_one() {
         let mut position = Position::start(Variant::Standard, &mut random);
         while let Some(step) = position.random_move(&mut random) {
             for player in Player::BOTH {
-                let found = fives(&position)[player.index()];
-                assert_eq!(found, counted_one_by_one(&position, player, &rows), "{position:?}");
-                ready += found.ready;
+                let found = ready_rows(&position)[player.index()];
+                assert_eq!(found, ready_one_by_one(&position, player, &rows), "{position:?}");
+                ready += found;
                 let markers = count_markers(&position, false)[player.index()] as usize;
                 assert_eq!(markers, position.markers(player).len());
                 let edge = count_markers(&position, true)[player.index()] as usize;

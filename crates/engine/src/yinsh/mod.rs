@@ -1,65 +1,30 @@
 //! What the engine knows of YINSH.
 
 mod fives;
+mod placing;
+mod windows;
 
-use game::{Outcome, Player, Position as _};
-use search::{Knowledge, Parameters, WIN};
+use game::{Position as _, Random};
+use search::{Knowledge, Parameters};
 use yinsh::{Move, Phase, Point, Position, Row, Variant};
 
 use crate::engine::AllKnowledge;
-use crate::game_knowledge::GameKnowledge;
+use crate::game_knowledge::{GameKnowledge, chance, result_value};
 use crate::level::{Strength, strength};
-use crate::linear::{Counts, END, Weights};
-use crate::tuning::Tunable;
+use crate::network::{Network, Shape, embedded};
+use crate::training::{Trained, TrainingPlan};
 
 /// The judgement of YINSH positions.
 #[derive(Clone, Debug)]
 pub struct YinshKnowledge {
-    standard: Weights<FEATURES>,
-    blitz: Weights<FEATURES>,
-    /// Whose weights are fitted.
-    tuned: Variant,
+    /// For rings that move and for rings being placed; without them rings removed and markers count.
+    networks: Vec<Network>,
     parameters: Parameters,
 }
-
-const FEATURES: usize = NAMES.len();
-
-/// What is counted for each player.
-///
-/// A five is any five consecutive points of a line. Numbers say how many markers of the player are
-/// on it; `held` and `split` say that the opponent has one or two pieces there.
-const NAMES: [&str; 23] = [
-    "removed",   // rings removed, or about to be
-    "one_to_go", // whether one more wins
-    "markers",   // markers of one's colour
-    "moves",     // ring moves
-    "centre",    // fives through the points of one's rings
-    "ones",      // fives with one's markers only
-    "twos",
-    "threes",
-    "fours",
-    "twos_held", // fives with one piece of the opponent
-    "threes_held",
-    "fours_held",
-    "twos_split", // fives with two pieces of the opponent
-    "threes_split",
-    "twos_ringed", // fives with one's own ring and nothing of the opponent
-    "threes_ringed",
-    "fours_ringed",
-    "ready",    // rows that the player to act can make at once
-    "menace",   // rows that the opponent could make at once
-    "edge",     // markers on the edge
-    "swing",    // markers that the best jump wins
-    "winnings", // markers that all jumps win, each on its own
-    "turn",     // being to act
-];
 
 /// How much a glance at the rows that a ring move is good for says, by the measure of the search's
 /// own experience with moves.
 const GLANCE: i32 = 32;
-
-/// Hundredths of a ring for which the odds are e to one.
-const SCALE: f64 = 75.0;
 
 /// The strength of each level.
 const LEVELS: [Strength; 10] = [
@@ -89,39 +54,22 @@ const BLITZ_LEVELS: [Strength; 10] = [
     strength(6, 20_000, 56, 0),
 ];
 
+const PARAMETERS: Parameters = Parameters {
+    reverse_futility_margin: Some(30),
+    reverse_futility_depth: 3,
+    late_move_pruning: Some(12),
+    late_move_pruning_growth: 6,
+    pruning_depth: 3,
+    futility_margin: Some(40),
+    late_move_reduction_after: 2,
+    late_move_reduction_divisor: 1_100,
+    aspiration_window: 15,
+    quiescence_depth: 1,
+};
+
 impl Default for YinshKnowledge {
     fn default() -> Self {
-        Self::tuned_for(Variant::Standard)
-    }
-}
-
-impl YinshKnowledge {
-    /// Knowledge of both variants, of which one shows its weights to be fitted.
-    pub fn tuned_for(variant: Variant) -> Self {
-        Self {
-            standard: Weights::read(NAMES, include_str!("../../weights/yinsh.txt")),
-            blitz: Weights::read(NAMES, include_str!("../../weights/yinsh-blitz.txt")),
-            tuned: variant,
-            parameters: Parameters {
-                reverse_futility_margin: Some(30),
-                reverse_futility_depth: 3,
-                late_move_pruning: Some(12),
-                late_move_pruning_growth: 6,
-                pruning_depth: 3,
-                futility_margin: Some(40),
-                late_move_reduction_after: 2,
-                late_move_reduction_divisor: 1_100,
-                aspiration_window: 15,
-                quiescence_depth: 1,
-            },
-        }
-    }
-
-    fn weights(&self, variant: Variant) -> &Weights<FEATURES> {
-        match variant {
-            Variant::Standard => &self.standard,
-            Variant::Blitz => &self.blitz,
-        }
+        Self::embedded()
     }
 }
 
@@ -148,51 +96,6 @@ static FIVES_THROUGH: [i32; Point::COUNT] = {
     through
 };
 
-fn differences(position: &Position) -> Counts<FEATURES> {
-    let me = position.to_act();
-    let fives = fives::fives(position);
-    let markers = fives::count_markers(position, false);
-    let edge = fives::count_markers(position, true);
-    let to_win = position.variant().rings_to_win();
-    // A row that the opponent's move has made is as good as removed.
-    let pending = u8::from(matches!(position.phase(), Phase::Row { .. }));
-    let counts = |player: Player| {
-        let n = player.index();
-        let five = &fives[n];
-        let removed = position.removed()[n] + if player == me { pending } else { 0 };
-        let kinds = |markers: usize, against: usize| five.by_pieces[markers][against] as i32;
-        let ready = five.ready.min(2) as i32;
-        let (swing, winnings) = fives::winnings(position, player);
-        [
-            i32::from(removed),
-            i32::from(removed + 1 == to_win),
-            markers[n] as i32,
-            position.mobility(player) as i32,
-            position.ring_points(player).map(|ring| FIVES_THROUGH[ring.index()]).sum(),
-            kinds(1, 0),
-            kinds(2, 0),
-            kinds(3, 0),
-            kinds(4, 0),
-            kinds(2, 1),
-            kinds(3, 1),
-            kinds(4, 1),
-            kinds(2, 2),
-            kinds(3, 2),
-            five.with_ring[2] as i32,
-            five.with_ring[3] as i32,
-            five.with_ring[4] as i32,
-            if player == me { ready } else { 0 },
-            if player == me { 0 } else { ready },
-            edge[n] as i32,
-            swing,
-            winnings,
-            i32::from(player == me),
-        ]
-    };
-    let (own, other) = (counts(me), counts(me.opponent()));
-    std::array::from_fn(|n| own[n] - other[n])
-}
-
 /// The ring moves that it took to get here, as far as the board shows them.
 fn markers_laid(position: &Position) -> i32 {
     let removed: i32 = position.removed().into_iter().map(i32::from).sum();
@@ -200,37 +103,88 @@ fn markers_laid(position: &Position) -> i32 {
     markers + Row::LENGTH as i32 * removed
 }
 
-fn progress(position: &Position) -> i32 {
-    let moves = markers_laid(position);
-    match position.variant() {
-        Variant::Standard => moves * END / 60,
-        Variant::Blitz => moves * END / 30,
-    }
-}
+impl Trained for YinshKnowledge {
+    const SHAPES: &[Shape] = &[windows::SHAPE, placing::SHAPE];
+    const EMBEDDED: Option<&'static [u8]> = embedded!("../../networks/yinsh.net");
+    const SCALE: i32 = 75;
 
-impl Tunable for YinshKnowledge {
-    fn features(&self, position: &Position) -> (Vec<i32>, i32) {
-        (differences(position).to_vec(), progress(position))
-    }
-
-    fn values(&self) -> Vec<f64> {
-        self.weights(self.tuned).values()
-    }
-
-    fn with_values(&self, values: &[f64]) -> Self {
-        let weights = self.weights(self.tuned).with_values(values);
-        match self.tuned {
-            Variant::Standard => Self { standard: weights, ..self.clone() },
-            Variant::Blitz => Self { blitz: weights, ..self.clone() },
+    fn plan() -> TrainingPlan {
+        TrainingPlan {
+            games: vec![1_000, 1_500, 2_500, 5_000],
+            nodes: 700,
+            random_turn: 40,
+            random_turns: 3,
+            memory: 2,
+            blend: 0.7,
+            passes: 8,
+            rate: 0.002,
+            decay: 6.0,
         }
     }
 
-    fn file(&self) -> String {
-        self.weights(self.tuned).write()
+    fn variants() -> &'static [Variant] {
+        &[Variant::Standard, Variant::Blitz]
     }
 
-    fn scale(&self) -> f64 {
-        SCALE
+    fn network_of(position: &Position) -> (usize, usize) {
+        match position.phase() {
+            Phase::Place => (1, placing::bucket(position)),
+            _ => (0, windows::bucket(position)),
+        }
+    }
+
+    #[inline(always)]
+    fn for_each_input(position: &Position, visit: impl FnMut(usize)) {
+        match position.phase() {
+            Phase::Place => placing::for_each_input(position, visit),
+            _ => windows::for_each_input(position, visit),
+        }
+    }
+
+    fn with_networks(networks: Vec<Network>) -> Self {
+        Self { networks, parameters: PARAMETERS }
+    }
+
+    fn networks(&self) -> &[Network] {
+        &self.networks
+    }
+
+    /// Rings removed, then markers.
+    fn count_score(position: &Position) -> i32 {
+        let (me, them) = (position.to_act().index(), position.to_act().opponent().index());
+        let removed = position.removed().map(i32::from);
+        let markers = fives::count_markers(position, false);
+        100 * (removed[me] - removed[them]) + 2 * (markers[me] as i32 - markers[them] as i32)
+    }
+
+    fn is_opening(position: &Position) -> bool {
+        position.phase() == Phase::Place
+    }
+
+    /// Some place at random, some in the middle, some on the edge, most as the network would, more
+    /// or less.
+    fn opening_step(&self, position: &Position, style: u32, random: &mut Random) -> Option<Move> {
+        if position.phase() != Phase::Place {
+            return None;
+        }
+        let me = position.to_act();
+        let noise = [5, 10, 20, 40][(style >> 8) as usize % 4];
+        let judge = |step: Move| match (style % 10, step, self.networks.is_empty()) {
+            (0 | 1, ..) => 0,
+            (2, Move::Place(point), _) => FIVES_THROUGH[point.index()] * 4,
+            (3, Move::Place(point), _) => FIVES_THROUGH[point.index()] * -4,
+            (_, _, true) => 0,
+            _ => {
+                let mut next = position.clone();
+                next.play_unchecked(step);
+                match next.to_act() == me {
+                    true => self.evaluate(&next),
+                    false => -self.evaluate(&next),
+                }
+            }
+        };
+        let steps = position.legal_moves().into_iter();
+        steps.max_by_key(|step| judge(*step) + random.below(2 * noise) as i32)
     }
 }
 
@@ -260,16 +214,13 @@ impl GameKnowledge for YinshKnowledge {
 impl Knowledge for YinshKnowledge {
     type Position = Position;
 
+    #[inline]
     fn evaluate(&self, position: &Position) -> i32 {
-        self.weights(position.variant()).judge(&differences(position), progress(position))
+        self.judge(position)
     }
 
     fn final_value(&self, position: &Position) -> i32 {
-        match position.outcome() {
-            Some(Outcome::Win(player)) if player == position.to_act() => WIN,
-            Some(Outcome::Win(_)) => -WIN,
-            _ => 0,
-        }
+        result_value(position)
     }
 
     fn ordering_score(&self, position: &Position, step: Move) -> i32 {
@@ -302,7 +253,7 @@ impl Knowledge for YinshKnowledge {
     }
 
     fn win_probability(&self, value: i32) -> f64 {
-        1.0 / (1.0 + (-f64::from(value) / SCALE).exp())
+        chance(value, Self::SCALE)
     }
 
     fn parameters(&self) -> &Parameters {
