@@ -1,0 +1,73 @@
+use games::{AnyPosition, each_game};
+
+use crate::line::choices;
+use crate::proof::{Solved, solve};
+use crate::puzzle_game::PuzzleGame;
+use crate::solver::{Solver, TooLong};
+use crate::{Goal, LENGTHS, Puzzle};
+
+/// With fewer turns to choose from, one is found by chance.
+const FEWEST_CHOICES: usize = 6;
+
+/// Looks for a puzzle in a position: of several, that which asks for most. Where the end of the game does not
+/// decide, it takes at most `longest` turns of the solver; `allowed` turns may be tried for each goal. Its rating
+/// is left at 0.
+pub fn find(position: &AnyPosition, longest: u8, allowed: u64) -> Option<Puzzle> {
+    each_game!(position, diagram => {
+        let start = diagram.position();
+        if position.is_over() || choices(start).len() < FEWEST_CHOICES {
+            return None;
+        }
+        let found = start.goals().into_iter().filter_map(|rising| most(start, rising, longest, allowed));
+        let (goal, length, solved) = found.into_iter().next()?;
+        Some(Puzzle {
+            position: position.clone(),
+            goal,
+            length,
+            solution: solved.solution,
+            theme: solved.theme,
+            rating: 0,
+        })
+    })
+}
+
+/// The last of a list of goals, each more than the one before, that makes a puzzle.
+fn most<P: PuzzleGame>(
+    start: &P,
+    rising: Vec<Goal>,
+    longest: u8,
+    allowed: u64,
+) -> Option<(Goal, u8, Solved<P>)> {
+    let mut found = None;
+    for goal in rising {
+        let goal = exact(start, goal, allowed)?;
+        // Who cannot force the lesser cannot force the greater.
+        let Ok(Some(length)) = length_of(goal, start, longest, allowed) else { break };
+        if !LENGTHS.contains(&length) {
+            continue;
+        }
+        let Ok(solved) = solve(goal, length, start, 4 * allowed) else { continue };
+        if P::is_worthwhile(goal, start.to_act(), &solved.moments) {
+            found = Some((goal, length, solved));
+        }
+    }
+    found
+}
+
+/// The goal with the margin that is reached, where the end decides; nothing if that is no win.
+fn exact<P: PuzzleGame>(start: &P, goal: Goal, allowed: u64) -> Option<Goal> {
+    let Goal::Win(_) = goal else { return Some(goal) };
+    let margin = Solver::new(goal, start, allowed).exact_margin(start).ok()?;
+    u8::try_from(margin).ok().filter(|margin| *margin > 0).map(Goal::Win)
+}
+
+/// The fewest turns that force a goal.
+fn length_of<P: PuzzleGame>(
+    goal: Goal,
+    start: &P,
+    longest: u8,
+    allowed: u64,
+) -> Result<Option<u8>, TooLong> {
+    let most = if goal.is_decided_at_the_end() { *LENGTHS.end() } else { longest };
+    Solver::new(goal, start, allowed).fewest(start, most)
+}
