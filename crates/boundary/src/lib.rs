@@ -39,9 +39,18 @@ pub fn alloc(length: usize) -> *mut u8 {
 /// # Safety
 /// The room must come from [`alloc`] or [`give`] with this length, and not have been taken before.
 pub unsafe fn take(text: *mut u8, length: usize) -> String {
-    // SAFETY: it was made of a boxed slice of this length.
-    let bytes = unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(text, length)) };
+    // SAFETY: as the caller promises.
+    let bytes = unsafe { take_bytes(text, length) };
     String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// What the host has written, as it is.
+///
+/// # Safety
+/// As for [`take`].
+pub unsafe fn take_bytes(room: *mut u8, length: usize) -> Box<[u8]> {
+    // SAFETY: it was made of a boxed slice of this length.
+    unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(room, length)) }
 }
 
 /// A text for the host: its address in the upper half, its length in the lower.

@@ -4,10 +4,13 @@ use std::time::Duration;
 
 use engine::review::review;
 use engine::{Engine, EngineOptions, Level, Limits, Request, Watch};
-use games::{AnyPosition, Played};
+use games::Played;
 use play::STRONGEST;
 use protocol::json::read_text;
-use protocol::{AnalysisMessage, Asked, Code, FromEngine, Place, Problem, Side, ToEngine};
+use protocol::{
+    AnalysisMessage, Asked, AttemptState, Code, FromEngine, Place, Problem, Side, ToEngine,
+};
+use puzzles::Attempt;
 
 use crate::told;
 
@@ -56,8 +59,19 @@ impl Host {
     }
 }
 
-/// Answers a question. All that there is to say goes to the host; the last word is `done` or `error`.
-pub fn answer(question: &str, host: Host) {
+/// A question, and what it is answered with.
+#[derive(Clone, Copy)]
+struct Inquiry<'a> {
+    id: u32,
+    place: &'a Place,
+    /// Of the place's game; empty where that has none.
+    network: &'a [u8],
+    host: Host,
+}
+
+/// Answers a question with the network of the game it is about, which is empty where the game has none. All that
+/// there is to say goes to the host; the last word is `done` or `error`.
+pub fn answer(question: &str, network: &[u8], host: Host) {
     let question: ToEngine = match read_text(question) {
         Ok(question) => question,
         Err(why) => {
@@ -66,12 +80,14 @@ pub fn answer(question: &str, host: Host) {
             return host.say(&FromEngine::Error { id: None, problem });
         }
     };
-    let ToEngine { id, place, ask, lines, seconds, level, side } = question;
+    let ToEngine { id, place, ask, lines, seconds, nodes, level, side, goal, length } = question;
+    let inquiry = Inquiry { id, place: &place, network, host };
     let answered = match ask {
-        Asked::Analyse => analyse(id, &place, lines.unwrap_or(1), seconds, host),
-        Asked::Review => go_through(id, &place, host),
-        Asked::Play => play(id, &place, level.unwrap_or(STRONGEST), host),
-        Asked::Draw => consider_draw(id, &place, side.unwrap_or(Side::White), host),
+        Asked::Analyse => inquiry.analyse(lines.unwrap_or(1), seconds, nodes),
+        Asked::Review => inquiry.go_through(),
+        Asked::Play => inquiry.play(level.unwrap_or(STRONGEST)),
+        Asked::Draw => inquiry.consider_draw(side.unwrap_or(Side::White)),
+        Asked::Puzzle => inquiry.attempt(&goal.unwrap_or_default(), length.unwrap_or_default()),
     };
     host.say(&match answered {
         Ok(()) => FromEngine::Done { id },
@@ -123,88 +139,117 @@ impl Watch for HostWatch {
     }
 }
 
-fn engine(watch: HostWatch, hash: usize) -> Engine {
-    Engine::with_watch(EngineOptions { hash, threads: 1 }, Box::new(watch))
-}
-
-/// Thinks about a position, and tells what is found as it goes.
-fn analyse(
-    id: u32,
-    place: &Place,
-    lines: u8,
-    seconds: Option<f64>,
-    host: Host,
-) -> Result<(), Problem> {
-    let time = seconds.map_or(Ok(LONGEST), |seconds| {
-        Duration::try_from_secs_f64(seconds).map(|time| time.min(LONGEST)).map_err(|_| {
-            let message = format!("{seconds} is no number of seconds to think.");
-            Problem::new(Code::BadMessage, message)
-        })
-    })?;
-    let position = place.reach()?.position;
-    let watch = HostWatch::new(host, id);
-    let told = watch.last.clone();
-    let request = Request {
-        limits: Limits::time(time),
-        lines: usize::from(lines.clamp(1, MOST_LINES)),
-        level: Level::Max,
-    };
-    engine(watch, ANALYSIS_MEMORY).go(&position, &request, &mut |found| {
-        let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut analysis = told::analysis(&position, found);
-        // A heartbeat may have counted further than a report that was under way.
-        if let Some(before) = &told.analysis {
-            analysis.nodes = analysis.nodes.max(before.nodes);
-            analysis.millis = analysis.millis.max(before.millis);
+impl Inquiry<'_> {
+    fn engine(self, watch: HostWatch, hash: usize) -> Result<Engine, Problem> {
+        let options = EngineOptions { hash, threads: 1 };
+        let mut engine = Engine::with_watch(options, Box::new(watch));
+        if !self.network.is_empty() {
+            engine
+                .load(self.place.rules().kind, self.network)
+                .map_err(|why| Problem::new(Code::Outdated, why.to_string()))?;
         }
-        host.say(&FromEngine::Analysis { id, analysis: analysis.clone() });
-        *told = Last { analysis: Some(analysis), at: (host.now)() };
-    });
-    Ok(())
-}
-
-/// Goes through a game, and tells how far it has come.
-fn go_through(id: u32, place: &Place, host: Host) -> Result<(), Problem> {
-    let start = place.start()?;
-    let mut turns = Vec::new();
-    let mut position = start.clone();
-    for turn in &place.turns {
-        let (text, after) =
-            position.after_turn(turn).map_err(|why| Problem::refused(Code::Illegal, why.0))?;
-        turns.push(Played { text, after: after.clone() });
-        position = after;
+        Ok(engine)
     }
-    let mut engine = engine(HostWatch::new(host, id), ANALYSIS_MEMORY);
-    let request = Request { limits: Limits::nodes(REVIEW_NODES), ..Request::default() };
-    let mut go_on = |done: usize, total: usize| {
-        host.say(&FromEngine::Progress { id, done: done as u32, total: total as u32 });
-        true
-    };
-    if let Some(found) = review(&mut engine, &request, &start, &turns, &mut go_on) {
-        host.say(&FromEngine::Review { id, review: told::review(&start, &turns, &found) });
-    }
-    Ok(())
-}
 
-/// Chooses a turn.
-fn play(id: u32, place: &Place, level: u8, host: Host) -> Result<(), Problem> {
-    let position = place.reach()?.position;
-    let level = if level < STRONGEST { Level::Of(level) } else { Level::Max };
-    let request = Request { limits: Limits::time(THINKING_TIME), lines: 1, level };
-    let mut engine = engine(HostWatch::new(host, id), PLAY_MEMORY);
-    let found = engine.go(&position, &request, &mut |_| ());
-    match found.lines.into_iter().next().and_then(|line| line.turns.into_iter().next()) {
-        Some(turn) => host.say(&FromEngine::Turn { id, turn }),
-        None => return Err(Problem::new(Code::NotNow, "The game is over.")),
+    fn watch(self) -> HostWatch {
+        HostWatch::new(self.host, self.id)
     }
-    Ok(())
-}
 
-/// Answers an offer of a draw.
-fn consider_draw(id: u32, place: &Place, side: Side, host: Host) -> Result<(), Problem> {
-    let position: AnyPosition = place.reach()?.position;
-    let mut engine = engine(HostWatch::new(host, id), PLAY_MEMORY);
-    let accept = engine.accepts_draw(&position, side.into());
-    host.say(&FromEngine::Draw { id, accept });
-    Ok(())
+    /// Thinks about a position, and tells what is found as it goes.
+    fn analyse(self, lines: u8, seconds: Option<f64>, nodes: Option<u32>) -> Result<(), Problem> {
+        let Self { id, host, .. } = self;
+        let time = seconds.map_or(Ok(LONGEST), |seconds| {
+            Duration::try_from_secs_f64(seconds).map(|time| time.min(LONGEST)).map_err(|_| {
+                let message = format!("{seconds} is no number of seconds to think.");
+                Problem::new(Code::BadMessage, message)
+            })
+        })?;
+        let position = self.place.reach()?.position;
+        let watch = self.watch();
+        let told = watch.last.clone();
+        let request = Request {
+            limits: match nodes {
+                Some(nodes) => Limits::nodes(nodes.into()),
+                None => Limits::time(time),
+            },
+            lines: usize::from(lines.clamp(1, MOST_LINES)),
+            level: Level::Max,
+        };
+        self.engine(watch, ANALYSIS_MEMORY)?.go(&position, &request, &mut |found| {
+            let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut analysis = told::analysis(&position, found);
+            // A heartbeat may have counted further than a report that was under way.
+            if let Some(before) = &told.analysis {
+                analysis.nodes = analysis.nodes.max(before.nodes);
+                analysis.millis = analysis.millis.max(before.millis);
+            }
+            host.say(&FromEngine::Analysis { id, analysis: analysis.clone() });
+            *told = Last { analysis: Some(analysis), at: (host.now)() };
+        });
+        Ok(())
+    }
+
+    /// Goes through a game, and tells how far it has come.
+    fn go_through(self) -> Result<(), Problem> {
+        let Self { id, host, place, .. } = self;
+        let start = place.start()?;
+        let mut turns = Vec::new();
+        let mut position = start.clone();
+        for turn in &place.turns {
+            let (text, after) =
+                position.after_turn(turn).map_err(|why| Problem::refused(Code::Illegal, why.0))?;
+            turns.push(Played { text, after: after.clone() });
+            position = after;
+        }
+        let mut engine = self.engine(self.watch(), ANALYSIS_MEMORY)?;
+        let request = Request { limits: Limits::nodes(REVIEW_NODES), ..Request::default() };
+        let mut go_on = |done: usize, total: usize| {
+            host.say(&FromEngine::Progress { id, done: done as u32, total: total as u32 });
+            true
+        };
+        if let Some(found) = review(&mut engine, &request, &start, &turns, &mut go_on) {
+            host.say(&FromEngine::Review { id, review: told::review(&start, &turns, &found) });
+        }
+        Ok(())
+    }
+
+    /// Chooses a turn.
+    fn play(self, level: u8) -> Result<(), Problem> {
+        let position = self.place.reach()?.position;
+        let level = if level < STRONGEST { Level::Of(level) } else { Level::Max };
+        let request = Request { limits: Limits::time(THINKING_TIME), lines: 1, level };
+        let mut engine = self.engine(self.watch(), PLAY_MEMORY)?;
+        let found = engine.go(&position, &request, &mut |_| ());
+        match found.lines.into_iter().next().and_then(|line| line.turns.into_iter().next()) {
+            Some(turn) => self.host.say(&FromEngine::Turn { id: self.id, turn }),
+            None => return Err(Problem::new(Code::NotNow, "The game is over.")),
+        }
+        Ok(())
+    }
+
+    /// Judges what has been played in a puzzle, and answers it.
+    fn attempt(self, goal: &str, length: u8) -> Result<(), Problem> {
+        let goal = goal
+            .parse()
+            .map_err(|why: puzzles::UnknownGoal| Problem::new(Code::BadMessage, why.to_string()))?;
+        let start = self.place.start()?;
+        let attempt = puzzles::attempt(&start, goal, length, &self.place.turns)
+            .map_err(|why| Problem::refused(Code::Illegal, why.0))?;
+        let (state, then) = match attempt {
+            Attempt::Reached { then } => (AttemptState::Reached, then),
+            Attempt::Forced { then } => (AttemptState::Forced, then),
+            Attempt::Refuted { then } => (AttemptState::Refuted, then),
+        };
+        self.host.say(&FromEngine::Attempt { id: self.id, state, then });
+        Ok(())
+    }
+
+    /// Answers an offer of a draw.
+    fn consider_draw(self, side: Side) -> Result<(), Problem> {
+        let position = self.place.reach()?.position;
+        let mut engine = self.engine(self.watch(), PLAY_MEMORY)?;
+        let accept = engine.accepts_draw(&position, side.into());
+        self.host.say(&FromEngine::Draw { id: self.id, accept });
+        Ok(())
+    }
 }

@@ -3,7 +3,7 @@
 use std::iter;
 
 use engine::review::{Annotation, GameReview, PlayerSummary, Reviewed};
-use engine::{SearchResult, Variation, Worth};
+use engine::{Opinion, SearchResult, Variation, Worth};
 use game::Player;
 use games::{AnyPosition, Played};
 use protocol::{
@@ -42,7 +42,8 @@ pub(crate) fn review(start: &AnyPosition, played: &[Played], review: &GameReview
     let worths: Vec<Worth> =
         review.positions.iter().map(|opinion| opinion.worth_to(Player::First)).collect();
     let before = iter::once(start).chain(played.iter().map(|turn| &turn.after));
-    let told = |(turn, before): (&Reviewed, &AnyPosition)| ReviewedTurn {
+    let answers = review.positions.iter().skip(1);
+    let told = |((turn, before), after): ((&Reviewed, &AnyPosition), &Opinion)| ReviewedTurn {
         side: turn.player.into(),
         turn: turn.turn.clone(),
         loss: turn.loss,
@@ -50,12 +51,9 @@ pub(crate) fn review(start: &AnyPosition, played: &[Played], review: &GameReview
         forced: turn.forced,
         best: turn.best.clone(),
         path: turn.best.first().map_or_else(Vec::new, |best| path(before, best)),
+        answer: iter::once(&turn.turn).chain(after.best_line()).cloned().collect(),
     };
-    let turning_points = review
-        .turns
-        .iter()
-        .filter(|turn| turn.is_turning_point())
-        .map(|turn| turn.number as u32 - 1);
+    let turning_points = review.turning_points().into_iter().map(|turn| turn.number as u32 - 1);
     let summary = |player| {
         let PlayerSummary { accuracy, marks, .. } = PlayerSummary::of(player, &review.turns);
         let [inaccuracies, mistakes, blunders] = marks.map(|count| count as u32);
@@ -64,7 +62,8 @@ pub(crate) fn review(start: &AnyPosition, played: &[Played], review: &GameReview
     ReviewMessage {
         chances: worths.iter().map(|worth| worth.win_probability).collect(),
         values: worths.iter().map(|worth| worth.score).collect(),
-        turns: review.turns.iter().zip(before).map(told).collect(),
+        proven: worths.iter().map(|worth| worth.exact).collect(),
+        turns: review.turns.iter().zip(before).zip(answers).map(told).collect(),
         players: Player::BOTH.map(summary),
         turning_points: turning_points.collect(),
     }

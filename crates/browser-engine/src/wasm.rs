@@ -23,13 +23,21 @@ fn tell(text: &str) {
     host::tell(text.as_ptr(), text.len());
 }
 
-/// Answers a question; what there is to say is told to the host meanwhile.
+/// Answers a question with the network of its game, which may be empty; what there is to say is told to the
+/// host meanwhile.
 ///
 /// # Safety
-/// The question must have been written into room from `text_alloc` of this length.
+/// Both must have been written into room from `text_alloc` of these lengths.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn answer(question: *mut u8, length: usize) {
+pub unsafe extern "C" fn answer(
+    question: *mut u8,
+    question_length: usize,
+    network: *mut u8,
+    network_length: usize,
+) {
     // SAFETY: as the caller promises.
-    let question = unsafe { boundary::take(question, length) };
-    crate::answer(&question, Host { now, tell });
+    let (question, network) = unsafe {
+        (boundary::take(question, question_length), boundary::take_bytes(network, network_length))
+    };
+    crate::answer(&question, &network, Host { now, tell });
 }

@@ -1,7 +1,7 @@
 use play::{Event, GameInPlay, Wish};
 use protocol::json::{Fields, Read, read_text};
 use protocol::{
-    Beginning, Code, EventMessage, NewGame, Opened, Place, Problem, Scene, SetupForm, StoredGame,
+    Beginning, Code, EventMessage, NewGame, Opened, Place, Problem, Scene, Side, StoredGame,
     WishMessage,
 };
 use serde::Serialize;
@@ -65,12 +65,14 @@ impl Module {
             "why" => {
                 text(&given.needed::<Place>("place")?.why(&given.or_default::<String>("step")?)?)
             }
-            "setup" => text(&given.needed::<SetupForm>("form")?.check()?),
+            #[cfg(any(feature = "records", not(target_arch = "wasm32")))]
+            "setup" => text(&given.needed::<protocol::SetupForm>("form")?.check()?),
             "line" => text(&Opened::of_line(&given.needed::<Place>("place")?)?),
-            "form" => text(&SetupForm::of(&given.needed::<Place>("place")?)?),
-            #[cfg(feature = "records")]
+            #[cfg(any(feature = "records", not(target_arch = "wasm32")))]
+            "form" => text(&protocol::SetupForm::of(&given.needed::<Place>("place")?)?),
+            #[cfg(any(feature = "records", not(target_arch = "wasm32")))]
             "open" => text(&protocol::open(&given.or_default::<String>("text")?)?),
-            #[cfg(feature = "records")]
+            #[cfg(any(feature = "records", not(target_arch = "wasm32")))]
             "export" => text(&given.needed::<protocol::Tree>("tree")?.record()?),
             "start" => text(&protocol::filled_start(
                 given.needed("game")?,
@@ -110,10 +112,6 @@ impl Module {
                 let Open { begun, game } = self.open(number)?;
                 text(&begun.summary(game))
             }
-            "record" => {
-                let Open { begun, game } = self.open(number)?;
-                text(&begun.record(game))
-            }
             "tree" => {
                 let Open { begun, game } = self.open(number)?;
                 text(&begun.tree(game))
@@ -126,7 +124,9 @@ impl Module {
             }
             "decide" => {
                 let wish = Wish::from(given.needed::<WishMessage>("wish")?);
-                let decision = self.open(number)?.game.decide(&wish, given.or_default("at")?)?;
+                let side = given.needed::<Side>("side")?;
+                let at = given.or_default("at")?;
+                let decision = self.open(number)?.game.decide(side.into(), &wish, at)?;
                 text(&decision.events().iter().map(EventMessage::from).collect::<Vec<_>>())
             }
             "pending" => {
@@ -140,7 +140,7 @@ impl Module {
             "now" => text(&protocol::scene_of(&self.open(number)?.game)),
             "at" => text(&protocol::scene_at(&self.open(number)?.game, given.or_default("node")?)?),
             other => {
-                let message = format!("The module is not asked for {other:?}.");
+                let message = format!("The module is not asked for \"{other}\".");
                 return Err(Problem::new(Code::BadMessage, message));
             }
         })

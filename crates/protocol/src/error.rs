@@ -40,6 +40,10 @@ pub enum Code {
     BadRecord,
     /// Not now: the game is over, or it is not this player's turn.
     NotNow,
+    /// Of a seat, a game or a device of somebody else.
+    NotYours,
+    /// Too much, or too often: the message says of what, and how long to wait.
+    TooMany,
     /// The page speaks an older version of the messages: it has to be loaded anew.
     Outdated,
     /// From a page of another site.

@@ -4,8 +4,9 @@ use serde::{Deserialize, Deserializer};
 
 use crate::json::{Fields, Json, Read, named, unknown};
 use crate::{
-    Asked, Beginning, EndMessage, EndReason, EventMessage, Game, NewGame, Place, SeatMessage,
-    SetupForm, Side, StoredGame, ToEngine, ToGame, Tree, TreeNode, What, WishMessage,
+    Asked, Beginning, ClaimedAs, Conditional, DeviceLink, EndMessage, EndReason, EventMessage,
+    Game, Me, NewGame, NewOnlineGame, Place, SeatMessage, SetupForm, Side, SideWish, Sit,
+    StoredGame, TimeControlMessage, ToEngine, ToGame, Tree, TreeNode, What, WishMessage,
 };
 
 /// Values that are told apart by a name alone.
@@ -28,8 +29,10 @@ macro_rules! named {
 named! {
     Game: "dvonn" => Dvonn, "yinsh" => Yinsh, "yinsh-blitz" => YinshBlitz, "lyngk" => Lyngk, "lyngk-6" => LyngkSix;
     Side: "white" => White, "black" => Black;
-    EndReason: "play" => Play, "resignation" => Resignation, "agreement" => Agreement, "time" => Time, "abandoned" => Abandoned;
-    Asked: "analyse" => Analyse, "review" => Review, "play" => Play, "draw" => Draw;
+    EndReason: "play" => Play, "resignation" => Resignation, "agreement" => Agreement, "time" => Time, "abandoned" => Abandoned, "aborted" => Aborted;
+    ClaimedAs: "win" => Win, "draw" => Draw;
+    SideWish: "white" => White, "black" => Black, "random" => Random;
+    Asked: "analyse" => Analyse, "review" => Review, "play" => Play, "draw" => Draw, "puzzle" => Puzzle;
 }
 
 /// Messages with these fields alone. Those in brackets may be missing.
@@ -60,9 +63,15 @@ messages! {
     Tree: game = "game", start = "start", nodes = "nodes" [tags = "tags", end = "end"];
     TreeNode: id = "id", side = "side", turn = "turn" [parent = "parent", comment = "comment", clock = "clock",
         eval = "eval"];
-    ToEngine: id = "id", place = "place", ask = "type" [lines = "lines", seconds = "seconds", level = "level",
-        side = "side"];
+    ToEngine: id = "id", place = "place", ask = "type" [lines = "lines", seconds = "seconds", nodes = "nodes",
+        level = "level", side = "side", goal = "goal", length = "length"];
     StoredGame: begun = "begun", events = "events";
+    NewOnlineGame: game = "game", clock = "clock", side = "side", take_backs = "takeBacks", chat = "chat"
+        [start = "start", claim_awards_fives = "claimAwardsFives", name = "name"];
+    Sit: [name = "name"];
+    Me: name = "name";
+    DeviceLink: token = "token";
+    Conditional: turns = "turns";
 }
 
 impl Read for Beginning {
@@ -76,6 +85,8 @@ impl Read for Beginning {
             start: fields.get("start")?,
             players: fields.get("players")?,
             take_backs: fields.get("takeBacks")?,
+            clock: fields.get_or_default("clock")?,
+            apart: fields.get_or_default("apart")?,
             created: fields.get("created")?,
         })
     }
@@ -94,6 +105,24 @@ impl Read for SeatMessage {
     }
 }
 
+impl Read for TimeControlMessage {
+    fn read(json: Json) -> Result<Self, String> {
+        let mut fields = Fields::read(json)?;
+        let clock = match fields.get::<String>("kind")?.as_str() {
+            "none" => Self::None,
+            "fischer" => Self::Fischer {
+                initial: fields.get("initial")?,
+                increment: fields.get("increment")?,
+            },
+            "delay" => Self::Delay { initial: fields.get("initial")?, delay: fields.get("delay")? },
+            "days" => Self::Days { days: fields.get("days")? },
+            other => return Err(unknown(other)),
+        };
+        fields.end()?;
+        Ok(clock)
+    }
+}
+
 impl Read for EventMessage {
     fn read(json: Json) -> Result<Self, String> {
         let mut fields = Fields::read(json)?;
@@ -103,10 +132,17 @@ impl Read for EventMessage {
                 side: fields.get("side")?,
                 turn: fields.get("turn")?,
                 parent: fields.get_or_default("parent")?,
+                spent: fields.get_or_default("spent")?,
             },
             "takenBack" => What::TakenBack { to: fields.get_or_default("to")? },
             "drawOffered" => What::DrawOffered { side: fields.get("side")? },
             "drawDeclined" => What::DrawDeclined { side: fields.get("side")? },
+            "takeBackAsked" => What::TakeBackAsked { side: fields.get("side")? },
+            "takeBackDeclined" => What::TakeBackDeclined { side: fields.get("side")? },
+            "timeAdded" => What::TimeAdded {
+                side: fields.get("side")?,
+                milliseconds: fields.get("milliseconds")?,
+            },
             "ended" => What::Ended { end: fields.get("end")? },
             other => return Err(unknown(other)),
         };
@@ -121,11 +157,13 @@ impl Read for WishMessage {
         let wish = match fields.get::<String>("type")?.as_str() {
             "turn" => Self::Turn { text: fields.get("text")? },
             "takeBack" => Self::TakeBack,
-            "resign" => Self::Resign { side: fields.get("side")? },
-            "offerDraw" => Self::OfferDraw { side: fields.get("side")? },
-            "answerDraw" => {
-                Self::AnswerDraw { side: fields.get("side")?, accept: fields.get("accept")? }
-            }
+            "answerTakeBack" => Self::AnswerTakeBack { accept: fields.get("accept")? },
+            "resign" => Self::Resign,
+            "offerDraw" => Self::OfferDraw,
+            "answerDraw" => Self::AnswerDraw { accept: fields.get("accept")? },
+            "abort" => Self::Abort,
+            "claim" => Self::Claim { r#as: fields.get("as")? },
+            "addTime" => Self::AddTime,
             other => return Err(unknown(other)),
         };
         fields.end()?;
@@ -142,6 +180,9 @@ impl Read for ToGame {
                 since: fields.get_or_default("since")?,
             },
             "act" => Self::Act { version: fields.get("version")?, wish: fields.get("wish")? },
+            "chat" => Self::Chat { text: fields.get("text")? },
+            "rematch" => Self::Rematch,
+            "conditional" => Self::Conditional { lines: fields.get("lines")? },
             other => return Err(unknown(other)),
         };
         fields.end()?;
@@ -160,4 +201,6 @@ macro_rules! deserialize {
     };
 }
 
-deserialize! { Beginning EventMessage NewGame StoredGame ToEngine ToGame }
+deserialize! {
+    Beginning Conditional DeviceLink EventMessage Me NewGame NewOnlineGame Sit StoredGame ToEngine ToGame
+}

@@ -12,6 +12,7 @@ pub mod json;
 mod json_text;
 mod messages;
 mod names;
+mod online;
 mod place;
 mod playing;
 mod record;
@@ -22,7 +23,7 @@ mod thinking;
 
 pub use crate::error::{Code, Problem, Refusal};
 pub use crate::messages::*;
-pub use crate::names::boards;
+pub use crate::online::*;
 pub use crate::place::{MOST_TURNS, Reached, join_steps, stacks, steps_of_turn};
 pub use crate::playing::{scene_at, scene_of, scene_of_begun_turn};
 pub use crate::record::open;

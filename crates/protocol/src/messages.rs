@@ -1,14 +1,15 @@
-//! Games as they are stored and sent: what is created over HTTP and what is said on a game's WebSocket.
+//! Games as they are stored and sent.
 
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{EndMessage, Game, Problem, Side};
+use crate::{EndMessage, Game, Side};
 
 /// The version of these messages. A page that speaks another one is told to load itself anew.
-pub const PROTOCOL: u32 = 2;
+pub const PROTOCOL: u32 = 3;
 
-/// A new game. The start as in [`Place`](crate::Place).
+/// A new game on a device: of people at one screen, or of one person and the engine. The start as in
+/// [`Place`](crate::Place).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct NewGame {
@@ -65,9 +66,64 @@ pub struct Beginning {
     pub players: [SeatMessage; 2],
     /// Whether turns may be taken back.
     pub take_backs: bool,
+    /// How long the players may think.
+    pub clock: TimeControlMessage,
+    /// Whether they sit apart, each at a screen of their own: then a take-back is asked for and answered.
+    pub apart: bool,
     /// When it was begun, in milliseconds since 1970.
     #[ts(type = "number")]
     pub created: u64,
+}
+
+/// How long the players may think. Times are in milliseconds. A side's clock runs in its turns, from its
+/// second one on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+#[ts(rename = "TimeControl")]
+pub enum TimeControlMessage {
+    /// As long as they like.
+    #[default]
+    None,
+    /// A time for the whole game, to which each turn adds.
+    Fischer {
+        /// What each side begins with.
+        #[ts(type = "number")]
+        initial: u64,
+        /// What a turn adds.
+        #[ts(type = "number")]
+        increment: u64,
+    },
+    /// A time for the whole game, which in each turn runs only after a delay.
+    Delay {
+        /// What each side begins with.
+        #[ts(type = "number")]
+        initial: u64,
+        /// How long the clock waits in each turn.
+        #[ts(type = "number")]
+        delay: u64,
+    },
+    /// Each turn has to come within so many days.
+    Days {
+        /// How many.
+        days: u32,
+    },
+}
+
+/// What the clocks show: the running one shows its number up to a time, and from then on runs down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(rename = "Clocks")]
+pub struct ClocksMessage {
+    /// White's time left, in milliseconds.
+    #[ts(type = "number")]
+    pub white: u64,
+    /// Black's.
+    #[ts(type = "number")]
+    pub black: u64,
+    /// Whose clock runs.
+    pub running: Option<Side>,
+    /// From when on it runs down, in milliseconds since 1970 by the clock of whoever keeps the game.
+    #[ts(type = "number")]
+    pub at: u64,
 }
 
 /// All of a game: how it began, and what has happened since.
@@ -107,6 +163,10 @@ pub enum What {
         /// The node before it; none for a first turn.
         #[ts(type = "number | null")]
         parent: Option<u64>,
+        /// What it is charged on the player's clock, in milliseconds; nothing where that is nothing.
+        #[serde(skip_serializing_if = "is_zero")]
+        #[ts(optional, as = "Option<u32>")]
+        spent: u64,
     },
     /// The game goes on from an earlier node, or from the start. An end by play is undone with it.
     TakenBack {
@@ -124,6 +184,25 @@ pub enum What {
         /// By whom.
         side: Side,
     },
+    /// A player asks to take back their last turn, and all that followed it. It stands until it is answered or
+    /// a turn is played.
+    TakeBackAsked {
+        /// Who.
+        side: Side,
+    },
+    /// The opponent declined it.
+    TakeBackDeclined {
+        /// Who.
+        side: Side,
+    },
+    /// A player's clock was given more time by the other.
+    TimeAdded {
+        /// Whose clock.
+        side: Side,
+        /// How much.
+        #[ts(type = "number")]
+        milliseconds: u64,
+    },
     /// The game is over.
     Ended {
         /// How.
@@ -131,7 +210,14 @@ pub enum What {
     },
 }
 
-/// What somebody wishes to do in a game.
+/// What is nothing need not be said.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn is_zero(number: &u64) -> bool {
+    *number == 0
+}
+
+/// What a player wishes to do in a game. Who it is, is known: on a server from the seat, on a device it is said
+/// beside the wish.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "type", rename_all = "camelCase")]
 #[ts(rename = "Wish")]
@@ -141,75 +227,42 @@ pub enum WishMessage {
         /// As notation.
         text: String,
     },
-    /// To take back the last decision of a person: against the engine its answer too.
+    /// To take back the last decision of a person: against the engine its answer too. Of players who sit apart: to
+    /// ask the other for it.
     TakeBack,
+    /// To let the other take back, or not.
+    AnswerTakeBack {
+        /// Whether it is taken back.
+        accept: bool,
+    },
     /// To give up.
-    Resign {
-        /// Who.
-        side: Side,
-    },
+    Resign,
     /// To offer the other a draw.
-    OfferDraw {
-        /// Who.
-        side: Side,
-    },
+    OfferDraw,
     /// To take or decline the draw that the other offers.
     AnswerDraw {
-        /// Who.
-        side: Side,
         /// Whether the game is drawn with it.
         accept: bool,
     },
+    /// To leave a game before its second turn. Nobody wins it.
+    Abort,
+    /// To end a live game that the other has left.
+    Claim {
+        /// As what.
+        r#as: ClaimedAs,
+    },
+    /// To give the other fifteen seconds.
+    AddTime,
 }
 
-/// From the browser, on the socket of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(tag = "type", rename_all = "camelCase")]
-pub enum ToGame {
-    /// The first message, and after a gap: what has been seen so far. Answered by `game`, or by the
-    /// `events` since.
-    Join {
-        /// The version of the messages that the page speaks.
-        protocol: u32,
-        /// The last version of the game seen.
-        #[ts(optional, type = "number")]
-        since: Option<u64>,
-    },
-    /// A wish, with the version of the game it was decided on; where the game has gone on since, it is
-    /// refused as stale.
-    Act {
-        /// The version it was decided on.
-        #[ts(type = "number")]
-        version: u64,
-        /// What is wished.
-        wish: WishMessage,
-    },
-}
-
-/// To the browser, on the socket of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(tag = "type", rename_all = "camelCase")]
-pub enum FromGame {
-    /// All of it: after joining.
-    Game {
-        /// The game.
-        game: StoredGame,
-    },
-    /// What has happened since the version that was named on joining.
-    Events {
-        /// In order.
-        events: Vec<EventMessage>,
-    },
-    /// Something happened.
-    Event {
-        /// What.
-        event: EventMessage,
-    },
-    /// What was asked for was not done. Nothing has changed.
-    Error {
-        /// Why.
-        problem: Problem,
-    },
+/// As what a game is claimed that the other has left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum ClaimedAs {
+    /// Who claims has won.
+    Win,
+    /// Nobody has.
+    Draw,
 }
 
 /// A game as it stands, for pages.
@@ -231,6 +284,12 @@ pub struct GameState {
     pub players: [SeatMessage; 2],
     /// Whether turns may be taken back.
     pub take_backs: bool,
+    /// How long the players may think.
+    pub clock: TimeControlMessage,
+    /// Whether they sit apart, each at a screen of their own.
+    pub apart: bool,
+    /// What the clocks show, where there are any.
+    pub clocks: Option<ClocksMessage>,
     /// All turns ever played, those taken back too: a tree, parents before children.
     pub nodes: Vec<NodeMessage>,
     /// The numbers of the nodes that are the game, from the first turn to the last.
@@ -240,7 +299,10 @@ pub struct GameState {
     pub end: Option<EndMessage>,
     /// Who offers a draw.
     pub draw_offer: Option<Side>,
-    /// Whether the last decision of a person can be taken back now.
+    /// Who has asked to take back, and waits for an answer.
+    pub take_back_asked: Option<Side>,
+    /// Whether the last decision of a person can be taken back now. Of players who sit apart, each can ask for
+    /// their own: `decide` tells.
     pub can_take_back: bool,
     /// The level of the engine that is to play now.
     pub engine_to_act: Option<u8>,

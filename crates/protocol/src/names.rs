@@ -1,33 +1,9 @@
 //! The protocol's names for what the rules know under theirs.
 
 use game::{Outcome, Player};
-use games::{AnyPosition, GameKind};
+use games::GameKind;
 
-use crate::{Board, BoardPoint, Boards, EndMessage, EndReason, Game, Side};
-
-impl From<Game> for GameKind {
-    fn from(game: Game) -> Self {
-        match game {
-            Game::Dvonn => Self::Dvonn,
-            Game::Yinsh => Self::Yinsh,
-            Game::YinshBlitz => Self::YinshBlitz,
-            Game::Lyngk => Self::Lyngk,
-            Game::LyngkSix => Self::LyngkSix,
-        }
-    }
-}
-
-impl From<GameKind> for Game {
-    fn from(kind: GameKind) -> Self {
-        match kind {
-            GameKind::Dvonn => Self::Dvonn,
-            GameKind::Yinsh => Self::Yinsh,
-            GameKind::YinshBlitz => Self::YinshBlitz,
-            GameKind::Lyngk => Self::Lyngk,
-            GameKind::LyngkSix => Self::LyngkSix,
-        }
-    }
-}
+use crate::{EndMessage, EndReason, Game, Side};
 
 impl Game {
     /// As in records, on the command line and in messages.
@@ -80,27 +56,12 @@ impl EndMessage {
         Self { winner, reason }
     }
 
-    /// As the rules put it.
-    pub fn outcome(self) -> Outcome {
-        self.winner.map_or(Outcome::Draw, |side| Outcome::Win(side.into()))
-    }
-}
-
-/// The points of the three boards.
-pub fn boards() -> Boards {
-    let board = |kind| {
-        let spots = AnyPosition::start(kind, 1).view().spots;
-        // Adding nothing turns -0 into 0.
-        let spot = |spot: games::DrawnPoint| BoardPoint {
-            name: spot.name,
-            x: spot.x + 0.0,
-            y: spot.y + 0.0,
-        };
-        Board { points: spots.into_iter().map(spot).collect() }
-    };
-    Boards {
-        dvonn: board(GameKind::Dvonn),
-        yinsh: board(GameKind::Yinsh),
-        lyngk: board(GameKind::Lyngk),
+    /// As the rules put it; nothing where the game has no result.
+    pub fn outcome(self) -> Option<Outcome> {
+        match (self.winner, self.reason) {
+            (Some(side), _) => Some(Outcome::Win(side.into())),
+            (None, EndReason::Aborted) => None,
+            (None, _) => Some(Outcome::Draw),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use game::{Diagram, PlayError, Reason, reason};
-use games::{AnyPosition, Rules, each_game};
+use games::{AnyPosition, Rules, TurnError, each_game};
 
 use crate::explain::{self, Explain};
 use crate::{
@@ -69,7 +69,7 @@ impl Place {
                 format!("{steps} turns are more than any game has; {MOST_TURNS} are the most."),
             ));
         }
-        each_game!(self.start()?, diagram => self.walk(diagram))
+        self.walk(self.start()?)
     }
 
     /// The position, drawn and explained.
@@ -89,38 +89,28 @@ impl Place {
         each_game!(&position, diagram => attempt(diagram, step))
     }
 
-    fn walk<P: Explain>(&self, mut diagram: Diagram<P>) -> Result<Reached, Problem>
-    where
-        AnyPosition: From<Diagram<P>>,
-    {
+    fn walk(&self, mut position: AnyPosition) -> Result<Reached, Problem> {
         let mut last = Vec::new();
         for (n, turn) in self.turns.iter().enumerate() {
             // Only the last turn is told in full.
-            let before = (n + 1 == self.turns.len()).then(|| diagram.clone());
-            let at_turn = |error| at_turn(n + 1, explain::problem(error));
-            let steps = diagram.play_turn(turn).map_err(at_turn)?;
+            let before = (n + 1 == self.turns.len()).then(|| position.clone());
+            position.play_turn(turn).map_err(|why| at_turn(n + 1, illegal(why)))?;
             if let Some(before) = before {
-                last = told(before, &steps);
+                last = steps_of_turn(&before, turn);
             }
         }
-        let player = diagram.position().to_act();
-        let before = diagram.clone();
-        let mut steps: Vec<P::Move> = Vec::new();
-        let mut whole = false;
-        for text in &self.pending {
-            if let (true, Some(ended)) = (whole, steps.last()) {
-                let ended = PlayError::<P::Illegal>::TurnHasEnded(ended.to_string());
-                return Err(explain::problem(ended));
-            }
-            steps.extend(diagram.play_text(text).map_err(explain::problem)?);
-            whole = diagram.position().ends_turn_of(player);
+        let before = position.clone();
+        let pending = position.play_parts(&self.pending).map_err(illegal)?;
+        let whole = !pending.is_empty() && position.ends_turn_of(before.to_act());
+        if !pending.is_empty() {
+            last = steps_of_turn(&before, &position.join_parts(&pending));
         }
-        if !steps.is_empty() {
-            last = told(before, &steps);
-        }
-        let pending = steps.iter().map(ToString::to_string).collect();
-        Ok(Reached { position: diagram.into(), pending, whole, last })
+        Ok(Reached { position, pending, whole, last })
     }
+}
+
+fn illegal(why: TurnError) -> Problem {
+    Problem::refused(Code::Illegal, why.0)
 }
 
 impl Opened {
@@ -145,8 +135,7 @@ impl Opened {
             let (turn, after) = match position.after_turn(turn) {
                 Ok(played) => played,
                 Err(why) => {
-                    let why = Problem::refused(Code::Illegal, why.0);
-                    problem = Some(at_turn(id as usize, why));
+                    problem = Some(at_turn(id as usize, illegal(why)));
                     break;
                 }
             };
@@ -199,7 +188,7 @@ pub(crate) fn scene_after(position: &AnyPosition, last: Option<(&AnyPosition, &s
 /// What is wrong with its text.
 pub fn stacks(game: Game, position: &str) -> Result<Vec<SceneStack>, Problem> {
     let place = Place { start: Some(position.to_owned()), ..Place::start_of(game) };
-    Ok(each_game!(&place.start()?, diagram => Explain::stacks(diagram)))
+    Ok(each_game!(&place.start()?, diagram => explain::drawn_stacks(diagram)))
 }
 
 /// The text of a turn that is made of these steps.

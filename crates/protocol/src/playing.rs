@@ -1,14 +1,17 @@
 //! Games in play, by the names of the messages.
 
-use game::reason;
+use game::{Outcome, reason};
 use games::Termination;
-use play::{Change, Decision, Event, EventError, GameInPlay, Seat, TurnNode, Wish, WishError};
+use play::{
+    Change, Decision, Event, EventError, GameInPlay, Seat, Terms, TimeControl, TurnNode, Wish,
+    WishError,
+};
 
 use crate::place::at_turn;
 use crate::{
-    Beginning, Code, EndMessage, EndReason, EventMessage, GameState, GameSummary, NewGame,
-    NodeMessage, Place, Problem, Scene, SeatMessage, Side, StoredGame, Tree, TreeNode, What,
-    WishMessage,
+    Beginning, ClaimedAs, ClocksMessage, Code, EndMessage, EndReason, EventMessage, GameState,
+    GameSummary, NewGame, NewOnlineGame, NodeMessage, Place, Problem, Scene, SeatMessage, Side,
+    StoredGame, TimeControlMessage, Tree, TreeNode, What, WishMessage,
 };
 
 impl NewGame {
@@ -31,6 +34,8 @@ impl NewGame {
             start: place.start()?.to_string(),
             players: self.players.clone(),
             take_backs: self.take_backs,
+            clock: TimeControlMessage::None,
+            apart: false,
             created: at,
         };
         let mut game = begun.open()?;
@@ -48,13 +53,50 @@ impl NewGame {
                 continue;
             }
             let before = game.tree().len();
-            let decision = game.decide(&Wish::Turn(turn.clone()), at);
+            let by = game.position().to_act();
+            let decision = game.decide(by, &Wish::Turn(turn.clone()), at);
             let decision = decision.map_err(|why| at_turn(n + 1, why.into()))?;
             take(&mut game, decision);
             forced = game.tree().len() - before - 1;
         }
         let settled = game.settle(at);
         take(&mut game, settled);
+        Ok(StoredGame { begun, events })
+    }
+}
+
+impl NewOnlineGame {
+    /// A game that begins now, with what happens in it at once. Where there are many starts, the seed says
+    /// which it is.
+    ///
+    /// # Errors
+    /// What is wrong with the clock, the names or the start.
+    pub fn begin(
+        &self,
+        id: String,
+        players: [SeatMessage; 2],
+        seed: u64,
+        at: u64,
+    ) -> Result<StoredGame, Problem> {
+        let place = Place {
+            start: self.start.clone(),
+            seed: Some(seed),
+            claim_awards_fives: self.claim_awards_fives,
+            ..Place::start_of(self.game)
+        };
+        let begun = Beginning {
+            id,
+            game: self.game,
+            claim_awards_fives: self.claim_awards_fives,
+            start: place.start()?.to_string(),
+            players,
+            take_backs: self.take_backs,
+            clock: self.clock,
+            apart: true,
+            created: at,
+        };
+        let settled = begun.open()?.settle(at);
+        let events = settled.events().iter().map(EventMessage::from).collect();
         Ok(StoredGame { begun, events })
     }
 }
@@ -71,7 +113,9 @@ impl Beginning {
             ..Place::start_of(self.game)
         };
         let seats = self.players.clone().map(Seat::from);
-        GameInPlay::new(place.start()?, seats, self.take_backs, self.created)
+        let terms =
+            Terms { take_backs: self.take_backs, clock: self.clock.into(), apart: self.apart };
+        GameInPlay::new(place.start()?, seats, terms, self.created)
             .map_err(|why| Problem::refused(Code::BadMessage, why))
     }
 
@@ -86,11 +130,16 @@ impl Beginning {
             start: self.start.clone(),
             players: self.players.clone(),
             take_backs: self.take_backs,
+            clock: self.clock,
+            apart: self.apart,
+            clocks: clocks(game),
             nodes: tree.nodes().iter().map(NodeMessage::from).collect(),
             line: tree.line().map(|node| node.id).collect(),
             end: game.end().map(EndMessage::from),
             draw_offer: game.draw_offer().map(Side::from),
-            can_take_back: game.decide(&Wish::TakeBack, game.changed()).is_ok(),
+            take_back_asked: game.take_back_asked().map(Side::from),
+            can_take_back: !self.apart
+                && game.decide(game.position().to_act(), &Wish::TakeBack, game.changed()).is_ok(),
             engine_to_act: game.engine_to_act(),
             engine_to_answer: game.engine_to_answer().map(Side::from),
             created: self.created,
@@ -122,7 +171,7 @@ impl Beginning {
 
     /// The game as a study: what was taken back stands beside the game.
     pub fn tree(&self, game: &GameInPlay) -> Tree {
-        let mut record = game.record();
+        let mut record = game.heading();
         record.set_tag("Date", crate::record::date(self.created));
         let mut nodes: Vec<TreeNode> = Vec::new();
         let mut known: Vec<(u64, u32)> = Vec::new();
@@ -166,6 +215,16 @@ impl StoredGame {
         }
         Ok(game)
     }
+}
+
+/// What the clocks of a game show, where there are any.
+fn clocks(game: &GameInPlay) -> Option<ClocksMessage> {
+    let clocks = game.clocks();
+    if clocks.control() == TimeControl::None {
+        return None;
+    }
+    let ([white, black], at) = clocks.shown();
+    Some(ClocksMessage { white, black, running: clocks.running().map(Side::from), at })
 }
 
 /// Where a game stands, drawn and explained.
@@ -240,16 +299,31 @@ impl From<SeatMessage> for Seat {
     }
 }
 
+impl From<TimeControlMessage> for TimeControl {
+    fn from(clock: TimeControlMessage) -> Self {
+        match clock {
+            TimeControlMessage::None => Self::None,
+            TimeControlMessage::Fischer { initial, increment } => {
+                Self::Fischer { initial, increment }
+            }
+            TimeControlMessage::Delay { initial, delay } => Self::Delay { initial, delay },
+            TimeControlMessage::Days { days } => Self::Days { days },
+        }
+    }
+}
+
 impl From<WishMessage> for Wish {
     fn from(wish: WishMessage) -> Self {
         match wish {
             WishMessage::Turn { text } => Self::Turn(text),
             WishMessage::TakeBack => Self::TakeBack,
-            WishMessage::Resign { side } => Self::Resign(side.into()),
-            WishMessage::OfferDraw { side } => Self::OfferDraw(side.into()),
-            WishMessage::AnswerDraw { side, accept } => {
-                Self::AnswerDraw { player: side.into(), accept }
-            }
+            WishMessage::AnswerTakeBack { accept } => Self::AnswerTakeBack { accept },
+            WishMessage::Resign => Self::Resign,
+            WishMessage::OfferDraw => Self::OfferDraw,
+            WishMessage::AnswerDraw { accept } => Self::AnswerDraw { accept },
+            WishMessage::Abort => Self::Abort,
+            WishMessage::Claim { r#as } => Self::Claim { draw: r#as == ClaimedAs::Draw },
+            WishMessage::AddTime => Self::AddTime,
         }
     }
 }
@@ -257,12 +331,20 @@ impl From<WishMessage> for Wish {
 impl From<&Event> for EventMessage {
     fn from(event: &Event) -> Self {
         let what = match &event.change {
-            Change::Turn { player, text, parent } => {
-                What::Turn { side: (*player).into(), turn: text.clone(), parent: *parent }
-            }
+            Change::Turn { player, text, parent, spent } => What::Turn {
+                side: (*player).into(),
+                turn: text.clone(),
+                parent: *parent,
+                spent: *spent,
+            },
             Change::TakenBack { to } => What::TakenBack { to: *to },
             Change::DrawOffered(player) => What::DrawOffered { side: (*player).into() },
             Change::DrawDeclined(player) => What::DrawDeclined { side: (*player).into() },
+            Change::TakeBackAsked(player) => What::TakeBackAsked { side: (*player).into() },
+            Change::TakeBackDeclined(player) => What::TakeBackDeclined { side: (*player).into() },
+            Change::TimeAdded { player, milliseconds } => {
+                What::TimeAdded { side: (*player).into(), milliseconds: *milliseconds }
+            }
             Change::Ended(end) => What::Ended { end: (*end).into() },
         };
         Self { version: event.version, at: event.at, what }
@@ -272,12 +354,17 @@ impl From<&Event> for EventMessage {
 impl From<EventMessage> for Event {
     fn from(event: EventMessage) -> Self {
         let change = match event.what {
-            What::Turn { side, turn, parent } => {
-                Change::Turn { player: side.into(), text: turn, parent }
+            What::Turn { side, turn, parent, spent } => {
+                Change::Turn { player: side.into(), text: turn, parent, spent }
             }
             What::TakenBack { to } => Change::TakenBack { to },
             What::DrawOffered { side } => Change::DrawOffered(side.into()),
             What::DrawDeclined { side } => Change::DrawDeclined(side.into()),
+            What::TakeBackAsked { side } => Change::TakeBackAsked(side.into()),
+            What::TakeBackDeclined { side } => Change::TakeBackDeclined(side.into()),
+            What::TimeAdded { side, milliseconds } => {
+                Change::TimeAdded { player: side.into(), milliseconds }
+            }
             What::Ended { end } => Change::Ended(end.into()),
         };
         Self { version: event.version, at: event.at, change }
@@ -286,7 +373,11 @@ impl From<EventMessage> for Event {
 
 impl From<play::End> for EndMessage {
     fn from(end: play::End) -> Self {
-        Self::of(end.outcome, end.termination.into())
+        let winner = match end.outcome {
+            Some(Outcome::Win(player)) => Some(player.into()),
+            Some(Outcome::Draw) | None => None,
+        };
+        Self { winner, reason: end.termination.into() }
     }
 }
 
@@ -304,6 +395,7 @@ impl From<Option<Termination>> for EndReason {
             Some(Termination::Agreement) => Self::Agreement,
             Some(Termination::Time) => Self::Time,
             Some(Termination::Abandoned) => Self::Abandoned,
+            Some(Termination::Aborted) => Self::Aborted,
         }
     }
 }
@@ -316,6 +408,7 @@ impl From<EndReason> for Option<Termination> {
             EndReason::Agreement => Some(Termination::Agreement),
             EndReason::Time => Some(Termination::Time),
             EndReason::Abandoned => Some(Termination::Abandoned),
+            EndReason::Aborted => Some(Termination::Aborted),
         }
     }
 }

@@ -167,7 +167,7 @@ impl Tree {
         }
         written.set_tag("Setup", &self.start);
         if let Some(end) = self.end {
-            written.result = GameResult::Decided(end.outcome());
+            written.result = GameResult::from(end.outcome());
             match Option::<Termination>::from(end.reason) {
                 Some(termination) => written.set_tag("Termination", termination.name()),
                 None => written.remove_tag("Termination"),

@@ -1,5 +1,6 @@
 //! A position with everything that is needed to draw it and to play on from it.
 
+use games::{AnyPosition, DrawnPoint, GameKind};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -18,6 +19,30 @@ pub enum Game {
     /// LYNGK: the first six wins.
     #[serde(rename = "lyngk-6")]
     LyngkSix,
+}
+
+impl From<Game> for GameKind {
+    fn from(game: Game) -> Self {
+        match game {
+            Game::Dvonn => Self::Dvonn,
+            Game::Yinsh => Self::Yinsh,
+            Game::YinshBlitz => Self::YinshBlitz,
+            Game::Lyngk => Self::Lyngk,
+            Game::LyngkSix => Self::LyngkSix,
+        }
+    }
+}
+
+impl From<GameKind> for Game {
+    fn from(kind: GameKind) -> Self {
+        match kind {
+            GameKind::Dvonn => Self::Dvonn,
+            GameKind::Yinsh => Self::Yinsh,
+            GameKind::YinshBlitz => Self::YinshBlitz,
+            GameKind::Lyngk => Self::Lyngk,
+            GameKind::LyngkSix => Self::LyngkSix,
+        }
+    }
 }
 
 /// A player by the colour or the order of play: LYNGK's first player is `white` too.
@@ -46,6 +71,22 @@ pub struct Boards {
     pub yinsh: Board,
     /// LYNGK's 43.
     pub lyngk: Board,
+}
+
+/// The points of the three boards.
+pub fn boards() -> Boards {
+    let board = |kind| {
+        let spots = AnyPosition::start(kind, 1).view().spots;
+        // Adding nothing turns -0 into 0.
+        let spot =
+            |spot: DrawnPoint| BoardPoint { name: spot.name, x: spot.x + 0.0, y: spot.y + 0.0 };
+        Board { points: spots.into_iter().map(spot).collect() }
+    };
+    Boards {
+        dvonn: board(GameKind::Dvonn),
+        yinsh: board(GameKind::Yinsh),
+        lyngk: board(GameKind::Lyngk),
+    }
 }
 
 /// A point and its place in the drawing: neighbours are 100 apart, y grows downwards, and the
@@ -165,7 +206,7 @@ pub enum SceneScore {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(rename = "End")]
 pub struct EndMessage {
-    /// Nobody in a draw.
+    /// Nobody in a draw, or where the game was aborted.
     pub winner: Option<Side>,
     /// By what.
     pub reason: EndReason,
@@ -186,6 +227,8 @@ pub enum EndReason {
     Time,
     /// A player went away.
     Abandoned,
+    /// A player left before the game had really begun: it has no result.
+    Aborted,
 }
 
 /// What is asked for, to be said as a sentence in the reader's language.

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use game::{Diagram, NotationError, Random, Reason, SortedMap, reason};
 use games::{AnyPosition, Rules, each_game};
 
-use crate::explain::Explain;
+use crate::explain::{Explain, drawn_stacks};
 use crate::{Checked, Code, Game, Place, Problem, SetupForm};
 
 pub(crate) fn bad(reason: impl Into<Reason>) -> Problem {
@@ -15,17 +15,16 @@ pub(crate) fn bad(reason: impl Into<Reason>) -> Problem {
 }
 
 impl SetupForm {
-    /// The position that was put together.
+    /// What was put together, and whether it is a position: if not, the reason names the point or field at
+    /// fault.
     ///
     /// # Errors
-    /// Why it is none, naming the point or field at fault.
+    /// What in the form means nothing in this game.
     pub fn check(&self) -> Result<Checked, Problem> {
         let rules = Rules { kind: self.game.into(), claim_awards_fives: self.claim_awards_fives };
         // Any start tells which game, and which variant of it, the form is about.
         let start = AnyPosition::start(rules, 0);
-        let position = each_game!(&start, diagram => checked(diagram, self)?);
-        let scene = crate::place::scene_after(&position, None);
-        Ok(Checked { position: position.to_string(), scene })
+        each_game!(&start, diagram => checked(diagram, self))
     }
 
     /// A place taken apart, to be changed by hand.
@@ -45,7 +44,7 @@ impl SetupForm {
             winner: None,
         };
         each_game!(&position, diagram => {
-            for stack in Explain::stacks(diagram) {
+            for stack in drawn_stacks(diagram) {
                 form.stacks.insert(stack.at, stack.pieces);
             }
             Explain::write_form(diagram, &mut form);
@@ -84,11 +83,14 @@ impl SetupForm {
     }
 }
 
-fn checked<P: Explain>(start: &Diagram<P>, form: &SetupForm) -> Result<AnyPosition, Problem>
-where
-    AnyPosition: From<Diagram<P>>,
-{
-    Ok(Diagram::new(P::read_form(start, form)?).map_err(|why| bad(why.0))?.into())
+fn checked<P: Explain>(start: &Diagram<P>, form: &SetupForm) -> Result<Checked, Problem> {
+    let setup = P::read_form(start, form)?;
+    let (stacks, score) = (P::stacks(&setup), P::tally_of(&setup));
+    let (position, problem) = match Diagram::<P>::new(setup) {
+        Ok(diagram) => (Some(diagram.to_string()), None),
+        Err(why) => (None, Some(bad(why.0))),
+    };
+    Ok(Checked { stacks, score, position, problem })
 }
 
 /// The text of a board that is filled by chance in a style of its game, ready to be played on.
@@ -101,7 +103,7 @@ pub fn filled_start(game: Game, style: &str, seed: u64) -> Result<String, Proble
     }
     let start = AnyPosition::start(games::GameKind::from(game), 0);
     each_game!(&start, diagram => filled(diagram, style, seed)).ok_or_else(|| {
-        let message = format!("{} has no starts that are called {style:?}.", game.name());
+        let message = format!("{} has no starts that are called \"{style}\".", game.name());
         Problem::new(Code::BadMessage, message)
     })
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{EndMessage, Game, Problem, Refusal, Scene, Side};
+use crate::{EndMessage, Game, Problem, Refusal, SceneScore, SceneStack, Side};
 
 /// A position put together by hand.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -31,13 +31,17 @@ pub struct SetupForm {
     pub winner: Option<Side>,
 }
 
-/// A position that stands: for set-ups and for anything pasted.
+/// What the rules say of a position put together by hand.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Checked {
-    /// Its text.
-    pub position: String,
-    /// Drawn and explained.
-    pub scene: Scene,
+    /// What stands on the board, whether that can be or not.
+    pub stacks: Vec<SceneStack>,
+    /// What each player has there.
+    pub score: SceneScore,
+    /// Its text, if it can be.
+    pub position: Option<String>,
+    /// Why it cannot be.
+    pub problem: Option<Problem>,
 }
 
 /// What was found in a text: a record, several, or a position.

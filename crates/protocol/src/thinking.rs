@@ -11,7 +11,8 @@ use crate::{Place, Problem, Side};
 pub struct ToEngine {
     /// Comes back with every answer.
     pub id: u32,
-    /// Which position; of a review, the game: its start and all its turns.
+    /// Which position; of a review, the game: its start and all its turns; of a puzzle, its position and what
+    /// has been played from there.
     pub place: Place,
     /// What is asked.
     #[serde(rename = "type")]
@@ -22,12 +23,21 @@ pub struct ToEngine {
     /// Of an analysis: how long to think; without it, until stopped.
     #[ts(optional)]
     pub seconds: Option<f64>,
+    /// Of an analysis: how many positions to look at, so that its answer is the same wherever it is asked.
+    #[ts(optional)]
+    pub nodes: Option<u32>,
     /// Of a turn: how well to play, 1 to 10, or 11 for all it has.
     #[ts(optional)]
     pub level: Option<u8>,
     /// Of a draw: the side that the engine plays.
     #[ts(optional)]
     pub side: Option<Side>,
+    /// Of a puzzle: what is to be reached, as its file has it.
+    #[ts(optional)]
+    pub goal: Option<String>,
+    /// Of a puzzle: in how many turns of the solver.
+    #[ts(optional)]
+    pub length: Option<u8>,
 }
 
 /// What is asked of the engine.
@@ -42,6 +52,8 @@ pub enum Asked {
     Play,
     /// Whether it would take a draw.
     Draw,
+    /// What has become of an attempt to solve a puzzle, and how the opponent answers.
+    Puzzle,
 }
 
 /// What the engine tells.
@@ -85,6 +97,15 @@ pub enum FromEngine {
         /// Whether it does.
         accept: bool,
     },
+    /// What has become of an attempt to solve a puzzle.
+    Attempt {
+        /// Of the question.
+        id: u32,
+        /// How it stands.
+        state: AttemptState,
+        /// The turns that follow: the opponent's answer, and passes that it forces.
+        then: Vec<String>,
+    },
     /// Nothing more comes for this question.
     Done {
         /// Of the question.
@@ -97,6 +118,18 @@ pub enum FromEngine {
         /// Why.
         problem: Problem,
     },
+}
+
+/// How an attempt to solve a puzzle stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum AttemptState {
+    /// The goal is reached.
+    Reached,
+    /// The goal can still be forced.
+    Forced,
+    /// It cannot any more, as the answer shows.
+    Refuted,
 }
 
 /// What the engine has found so far.
@@ -144,11 +177,13 @@ pub struct ReviewMessage {
     pub chances: Vec<f64>,
     /// White's value in the game's unit likewise, where it can be said.
     pub values: Vec<Option<f64>>,
+    /// White's result likewise, where it is proven: the final margin where the game knows one, else 1, 0, -1.
+    pub proven: Vec<Option<i32>>,
     /// Turn by turn.
     pub turns: Vec<ReviewedTurn>,
     /// White's, black's.
     pub players: [PlayerReview; 2],
-    /// Numbers of turns (from 0) by which the lead was given away.
+    /// Numbers of the few turns (from 0) that decided the game.
     pub turning_points: Vec<u32>,
 }
 
@@ -170,6 +205,8 @@ pub struct ReviewedTurn {
     pub best: Vec<String>,
     /// The points of its first turn, for an arrow.
     pub path: Vec<String>,
+    /// What follows on the turn that was played, which comes first.
+    pub answer: Vec<String>,
 }
 
 /// What is said of a turn that gave something away.

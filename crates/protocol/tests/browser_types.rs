@@ -9,7 +9,7 @@ use ts_rs::{Config, TS};
 fn declarations() -> String {
     let config = Config::default();
     let mut text = String::from(
-        "// The messages of server, module and engine. Written by `UPDATE=1 cargo test -p protocol`\n\
+        "// The messages of server, module and engine. Written by `UPDATE=1 cargo test -p trefoil-protocol`\n\
          // from crates/protocol, where each field is explained; never by hand.\n",
     );
     macro_rules! declare {
@@ -45,18 +45,39 @@ fn declarations() -> String {
         NewGame,
         SeatMessage,
         Beginning,
+        TimeControlMessage,
+        ClocksMessage,
         StoredGame,
         EventMessage,
         What,
         WishMessage,
+        ClaimedAs,
         GameState,
         NodeMessage,
         GameSummary,
+        NewOnlineGame,
+        SideWish,
+        CreatedMessage,
+        Sit,
+        SeatedMessage,
+        Me,
+        DeviceLink,
+        ServerAddress,
+        MyGames,
+        OnlineSummary,
+        Online,
+        Around,
+        Presence,
+        ChatRoom,
+        ChatMessage,
+        Conditional,
+        Rematch,
         ToGame,
         FromGame,
         ToEngine,
         Asked,
         FromEngine,
+        AttemptState,
         AnalysisMessage,
         LineMessage,
         ReviewMessage,
@@ -84,5 +105,8 @@ fn the_browser_has_the_same_types() {
         fs::write(path, &expected).expect("web/src can be written to");
     }
     let found = fs::read_to_string(path).unwrap_or_default();
-    assert_eq!(found, expected, "run `UPDATE=1 cargo test -p protocol --test browser_types`");
+    assert_eq!(
+        found, expected,
+        "run `UPDATE=1 cargo test -p trefoil-protocol --test browser_types`"
+    );
 }

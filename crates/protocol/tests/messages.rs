@@ -1,8 +1,9 @@
-//! Messages of all kinds, as they are written. `INSTA_UPDATE=always cargo test -p protocol` accepts a
+//! Messages of all kinds, as they are written. `INSTA_UPDATE=always cargo test -p trefoil-protocol` accepts a
 //! change; look at the difference before it is committed.
 
 use std::collections::BTreeMap;
 
+use game::Player;
 use insta::{assert_json_snapshot, assert_snapshot};
 use protocol::*;
 
@@ -170,7 +171,10 @@ fn every_kind_of_position_can_be_set_up() {
         (Game::Lyngk, "1/4/r,b,5/6/7/6/7/4/1 2 b/k 1-0"),
         (Game::LyngkSix, "1/4/r,jbgikr,5/6/7/6/7/4/1 2 r/- 0-0 1"),
     ] {
-        assert_eq!(form_of(game, position).check().unwrap().position, position);
+        let checked = form_of(game, position).check().unwrap();
+        assert_eq!((checked.position.as_deref(), checked.problem), (Some(position), None));
+        let scene = place(game, position, &[], &[]).scene().unwrap();
+        assert_eq!((checked.stacks, checked.score), (scene.stacks, scene.score));
     }
 }
 
@@ -190,9 +194,24 @@ fn set_ups_that_do_not_stand() {
         form(Game::Lyngk, &[("c1", "r")], "place"),
     ]
     .iter()
-    .map(|form| form.check().unwrap_err())
+    .map(|form| form.check().map_or_else(|why| why, |checked| checked.problem.unwrap()))
     .collect();
     assert_json_snapshot!(problems);
+}
+
+/// What stands on the board is told before the whole is a position.
+#[test]
+fn a_board_that_cannot_be_is_drawn_as_the_rules_see_it() {
+    let five = SetupForm {
+        claims: ["k".to_owned(), "r".to_owned()],
+        ..form(Game::Lyngk, &[("c1", "rbgik"), ("c2", "kr"), ("c3", "b"), ("c4", "rr")], "move")
+    };
+    let checked = five.check().unwrap();
+    assert_eq!((checked.position, checked.problem.is_some()), (None, true));
+    let told: Vec<_> = checked.stacks.iter().map(|stack| (stack.wall, stack.owner)).collect();
+    let black = Some(Side::Black);
+    assert_eq!(told, [(true, None), (false, black), (false, None), (false, black)]);
+    assert_eq!(checked.score, SceneScore::Stacks([vec![0; 5], vec![0, 0, 0, 2, 0]]));
 }
 
 const RECORD: &str = r#"
@@ -221,6 +240,15 @@ fn clocks_and_evaluations_come_back_out() {
     let noted: Vec<_> = opened.games[0].nodes.iter().map(|node| (node.clock, node.eval)).collect();
     assert_eq!(noted, [(Some(252_500), Some(-0.31)), (None, Some(2.0)), (Some(3_600_000), None)]);
     assert_eq!(opened.games[0].record().unwrap(), record);
+}
+
+#[test]
+fn a_game_lost_on_time_stays_so() {
+    let sgf = "(;SU[dvonn 1];P0[0 Start P0];P0[1 dropb C 3];P0[2 done];P0[3 WinOnTime])";
+    let opened = open(sgf).unwrap();
+    let end = opened.games[0].end.as_ref().unwrap();
+    assert_eq!((end.winner, end.reason), (Some(Side::White), EndReason::Time));
+    assert_eq!(open(&opened.games[0].record().unwrap()).unwrap().games[0].end, opened.games[0].end);
 }
 
 /// A game of Boardspace in which a claim takes off a five, against our rules.
@@ -353,11 +381,16 @@ fn a_game_is_stored_as_its_events() {
         (3_000, WishMessage::TakeBack),
         (3_500, WishMessage::TakeBack),
         (4_000, WishMessage::Turn { text: "f3".to_owned() }),
-        (5_000, WishMessage::OfferDraw { side: Side::White }),
-        (6_000, WishMessage::AnswerDraw { side: Side::Black, accept: false }),
-        (7_000, WishMessage::Resign { side: Side::White }),
+        (5_000, WishMessage::OfferDraw),
+        (6_000, WishMessage::AnswerDraw { accept: false }),
+        (7_000, WishMessage::Resign),
     ] {
-        let decision = game.decide(&wish.into(), at).unwrap();
+        let by = match wish {
+            WishMessage::Turn { .. } => game.position().to_act(),
+            WishMessage::AnswerDraw { .. } => Player::Second,
+            _ => Player::First,
+        };
+        let decision = game.decide(by, &wish.into(), at).unwrap();
         stored.events.extend(decision.events().iter().map(EventMessage::from));
         game.accept(decision);
     }
@@ -391,8 +424,8 @@ fn games_of_the_version_before_are_read() {
 
 #[test]
 fn what_cannot_happen_now_is_refused() {
-    let refused = |game: &NewGame, wish: WishMessage| {
-        let why = begin(game).open().unwrap().decide(&wish.into(), 0).unwrap_err();
+    let refused = |game: &NewGame, by: Player, wish: WishMessage| {
+        let why = begin(game).open().unwrap().decide(by, &wish.into(), 0).unwrap_err();
         Problem::from(why)
     };
     let turn = |text: &str| WishMessage::Turn { text: text.to_owned() };
@@ -400,11 +433,12 @@ fn what_cannot_happen_now_is_refused() {
     let engines = new_game([human(), SeatMessage::Engine { level: 3 }], &["c3"]);
     let strict = NewGame { take_backs: false, ..ours.clone() };
     let problems = [
-        refused(&ours, turn("c3")),
-        refused(&ours, WishMessage::AnswerDraw { side: Side::White, accept: true }),
-        refused(&engines, WishMessage::Resign { side: Side::Black }),
-        refused(&strict, WishMessage::TakeBack),
-        refused(&new_game([human(), human()], &[]), WishMessage::TakeBack),
+        refused(&ours, Player::Second, turn("c3")),
+        refused(&ours, Player::First, turn("d3")),
+        refused(&ours, Player::First, WishMessage::AnswerDraw { accept: true }),
+        refused(&engines, Player::Second, WishMessage::Resign),
+        refused(&strict, Player::First, WishMessage::TakeBack),
+        refused(&new_game([human(), human()], &[]), Player::First, WishMessage::TakeBack),
         new_game([human(), SeatMessage::Engine { level: 12 }], &[])
             .begin("abc".to_owned(), 0)
             .unwrap_err(),
@@ -438,12 +472,20 @@ fn messages_from_the_browser() {
         read(r#"{"type":"join"}"#),
         act(r#"{"type":"turn","text":"c3-d3"}"#),
         act(r#"{"type":"takeBack"}"#),
-        act(r#"{"type":"resign","side":"white"}"#),
-        act(r#"{"type":"offerDraw","side":"black"}"#),
+        act(r#"{"type":"resign"}"#),
+        act(r#"{"type":"offerDraw"}"#),
+        act(r#"{"type":"answerDraw","accept":false}"#),
         act(r#"{"type":"answerDraw","side":"black","accept":false}"#),
-        act(r#"{"type":"answerDraw","side":"black"}"#),
+        act(r#"{"type":"answerDraw"}"#),
+        act(r#"{"type":"answerTakeBack","accept":true}"#),
+        act(r#"{"type":"abort"}"#),
+        act(r#"{"type":"claim","as":"draw"}"#),
+        act(r#"{"type":"addTime"}"#),
         act(r#"{"type":"win"}"#),
         act(r#"{"type":"turn","text":"c3","more":1}"#),
+        read(r#"{"type":"chat","text":"Good luck!"}"#),
+        read(r#"{"type":"rematch"}"#),
+        read(r#"{"type":"conditional","lines":[{"turns":["c3","d3"]}]}"#),
     ];
     insta::assert_debug_snapshot!(messages);
     let read = |text: &str| serde_json::from_str::<ToEngine>(text).map_err(|why| why.to_string());
@@ -453,8 +495,29 @@ fn messages_from_the_browser() {
         read(r#"{"type":"play","id":3,"place":{"game":"dvonn"},"level":4}"#),
         read(r#"{"type":"draw","id":4,"place":{"game":"dvonn"},"side":"black"}"#),
         read(r#"{"type":"analyse","id":1,"place":{"game":"chess"},"lines":2}"#),
+        read(
+            r#"{"type":"puzzle","id":5,"place":{"game":"dvonn","turns":["c3"]},"goal":"win 3","length":2}"#,
+        ),
     ];
     insta::assert_debug_snapshot!("questions", questions);
+    let read =
+        |text: &str| serde_json::from_str::<NewOnlineGame>(text).map_err(|why| why.to_string());
+    let games = [
+        read(
+            r#"{"game":"lyngk","clock":{"kind":"fischer","initial":300000,"increment":3000},
+                "side":"random","takeBacks":true,"chat":true,"name":"Ada"}"#,
+        ),
+        read(
+            r#"{"game":"dvonn","clock":{"kind":"delay","initial":60000,"delay":2000},"side":"white",
+                "takeBacks":false,"chat":false,"start":"9/10/11/10/9 w place"}"#,
+        ),
+        read(
+            r#"{"game":"yinsh","clock":{"kind":"days","days":3},"side":"black","takeBacks":true,
+                "chat":true}"#,
+        ),
+        read(r#"{"game":"yinsh","clock":{"kind":"hourglass"},"side":"black","takeBacks":true}"#),
+    ];
+    insta::assert_debug_snapshot!("online_games", games);
 }
 
 #[test]

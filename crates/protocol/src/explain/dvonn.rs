@@ -12,20 +12,18 @@ fn letters(setup: &Setup, point: Point) -> String {
 }
 
 impl Explain for Position {
-    fn stacks(diagram: &Diagram<Self>) -> Vec<SceneStack> {
-        let (setup, position) = (diagram.setup(), diagram.position());
-        let occupied = |point: Point| position.occupied().contains(point);
-        let moving = position.phase() == Phase::Move;
-        let closed_in =
-            |point: Point| point.neighbours().filter(|next| occupied(*next)).count() == 6;
-        let stack = |point: Point| SceneStack {
+    fn stacks(setup: &Setup) -> Vec<SceneStack> {
+        let occupied = |point: &Point| setup.stacks.get(point).is_some();
+        let moving = setup.phase == Phase::Move;
+        let closed_in = |point: Point| point.neighbours().filter(occupied).count() == 6;
+        let stack = |point: &Point| SceneStack {
             at: point.to_string(),
-            pieces: letters(setup, point),
-            owner: setup.owner(point).map(Into::into),
+            pieces: letters(setup, *point),
+            owner: setup.owner(*point).map(Into::into),
             wall: false,
-            stuck: moving && closed_in(point),
+            stuck: moving && closed_in(*point),
         };
-        position.occupied().map(stack).collect()
+        setup.stacks.keys().map(stack).collect()
     }
 
     fn supply(diagram: &Diagram<Self>) -> [Supply; 2] {
@@ -40,6 +38,16 @@ impl Explain for Position {
 
     fn tally(&self) -> SceneScore {
         SceneScore::Pieces(self.score())
+    }
+
+    fn tally_of(setup: &Setup) -> SceneScore {
+        let mut pieces = [0; 2];
+        for (point, stack) in setup.stacks.iter() {
+            if let Some(owner) = setup.owner(*point) {
+                pieces[owner.index()] += stack.len() as u32;
+            }
+        }
+        SceneScore::Pieces(pieces)
     }
 
     fn question(&self, _: &[Step]) -> AskKind {

@@ -10,19 +10,18 @@ fn letters(setup: &Setup, point: Point) -> String {
 }
 
 impl Explain for Position {
-    fn stacks(diagram: &Diagram<Self>) -> Vec<SceneStack> {
-        let (setup, position) = (diagram.setup(), diagram.position());
-        let stack = |point: Point| {
-            let wall = position.is_wall(point);
+    fn stacks(setup: &Setup) -> Vec<SceneStack> {
+        let stack = |point: &Point| {
+            let wall = setup.is_wall(*point);
             SceneStack {
                 at: point.to_string(),
-                pieces: letters(setup, point),
-                owner: setup.owner(point).filter(|_| !wall).map(Into::into),
+                pieces: letters(setup, *point),
+                owner: setup.owner(*point).filter(|_| !wall).map(Into::into),
                 wall,
                 stuck: false,
             }
         };
-        position.occupied().map(stack).collect()
+        setup.stacks.keys().map(stack).collect()
     }
 
     fn supply(diagram: &Diagram<Self>) -> [Supply; 2] {
@@ -48,6 +47,24 @@ impl Explain for Position {
                     [&[u8::from(self.winner() == Some(player))], &stacks[..]].concat()
                 }
             }
+        }))
+    }
+
+    fn tally_of(setup: &Setup) -> SceneScore {
+        let below = setup.variant.highest() - 1;
+        SceneScore::Stacks(Player::BOTH.map(|player| {
+            let taken = match setup.variant {
+                Variant::Standard | Variant::Awarding => setup.removed[player.index()],
+                Variant::SixStack => u8::from(setup.winner == Some(player)),
+            };
+            let mut counts = vec![0; below + 1];
+            counts[0] = taken;
+            for (point, stack) in setup.stacks.iter() {
+                if stack.len() <= below && setup.owner(*point) == Some(player) {
+                    counts[below + 1 - stack.len()] += 1;
+                }
+            }
+            counts
         }))
     }
 

@@ -12,14 +12,17 @@ use crate::{SceneStack, SetupForm, Side, Step, StepKind, Supply};
 
 /// What a game has to say of itself to be drawn and explained.
 pub(crate) trait Explain: Notation {
-    /// What stands on the board.
-    fn stacks(diagram: &Diagram<Self>) -> Vec<SceneStack>;
+    /// What stands on a board, also on one that cannot be.
+    fn stacks(setup: &Self::Setup) -> Vec<SceneStack>;
 
     /// What lies beside it, white's first.
     fn supply(diagram: &Diagram<Self>) -> [Supply; 2];
 
     /// What each player has.
     fn tally(&self) -> SceneScore;
+
+    /// What each player would have on a board, also on one that cannot be.
+    fn tally_of(setup: &Self::Setup) -> SceneScore;
 
     /// What is asked for where there is something to decide between these steps.
     fn question(&self, steps: &[Step]) -> AskKind;
@@ -40,6 +43,11 @@ pub(crate) trait Explain: Notation {
     fn filled(_style: &str, _random: &mut Random) -> Option<Self::Setup> {
         None
     }
+}
+
+/// What stands on the board.
+pub(crate) fn drawn_stacks<P: Explain>(diagram: &Diagram<P>) -> Vec<SceneStack> {
+    P::stacks(diagram.setup())
 }
 
 /// A step and what it would do.
@@ -100,7 +108,7 @@ pub(crate) fn scene<P: Explain>(game: Game, diagram: &Diagram<P>) -> Scene {
         game,
         position: diagram.to_string(),
         to_act: side,
-        stacks: P::stacks(diagram),
+        stacks: drawn_stacks(diagram),
         supply: P::supply(diagram),
         score: position.tally(),
         end,

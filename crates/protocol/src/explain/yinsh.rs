@@ -28,7 +28,7 @@ fn flips(position: &Position, from: Point, to: Point) -> Vec<String> {
 }
 
 impl Explain for Position {
-    fn stacks(diagram: &Diagram<Self>) -> Vec<SceneStack> {
+    fn stacks(setup: &Setup) -> Vec<SceneStack> {
         let stack = |(point, piece): (&Point, &Piece)| {
             let (Piece::Ring(owner) | Piece::Marker(owner)) = *piece;
             SceneStack {
@@ -39,7 +39,7 @@ impl Explain for Position {
                 stuck: false,
             }
         };
-        diagram.setup().pieces.iter().map(stack).collect()
+        setup.pieces.iter().map(stack).collect()
     }
 
     fn supply(diagram: &Diagram<Self>) -> [Supply; 2] {
@@ -58,6 +58,10 @@ impl Explain for Position {
 
     fn tally(&self) -> SceneScore {
         SceneScore::Rings(self.removed())
+    }
+
+    fn tally_of(setup: &Setup) -> SceneScore {
+        SceneScore::Rings(setup.removed)
     }
 
     fn question(&self, _: &[Step]) -> AskKind {
