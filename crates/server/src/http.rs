@@ -1,41 +1,75 @@
 //! What is asked over HTTP.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{
-    ConnectInfo, DefaultBodyLimit, FromRequest, Path, Request, State, WebSocketUpgrade,
+    ConnectInfo, DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query, Request, State,
+    WebSocketUpgrade,
 };
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
-use axum::middleware::{Next, from_fn};
+use axum::http::request::Parts as RequestParts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
-use protocol::{Code, NewGame, Problem, StoredGame};
-use serde::Serialize;
+use protocol::{
+    Code, CreatedMessage, DeviceLink, Me, MyGames, NewOnlineGame, Online, Problem, SeatedMessage,
+    ServerAddress, Sit, StoredGame,
+};
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 
-use crate::room::Rooms;
-use crate::socket::{LARGEST_READ, bad_message};
-use crate::{live, pages};
+use crate::live::Visitor;
+use crate::operations::Readiness;
+use crate::people::{PersonId, Signer};
+use crate::problem::Failed;
+use crate::rate_limits::{Doer, Limited, RateLimits};
+use crate::room::{Parts, Rooms, name_of};
+use crate::sites::Sites;
+use crate::socket::{LARGEST_MESSAGE, bad_message};
+use crate::{keeper, live, operations, pages};
 
-/// Larger requests are refused.
-const LARGEST_BODY: usize = 256 * 1024;
+/// Larger requests are refused: none needs more.
+const LARGEST_BODY: usize = 8 * 1024;
+
+/// A link for a second device is good for so long, in milliseconds.
+const LINK_LASTS: u64 = 10 * 60 * 1000;
 
 /// What all connections share.
 #[derive(Debug)]
 pub(crate) struct Server {
-    pub(crate) rooms: Rooms,
+    pub(crate) rooms: Arc<Rooms>,
+    pub(crate) limits: Arc<RateLimits>,
+    signer: Signer,
+    sites: Sites,
+    pub(crate) readiness: Readiness,
     closing: watch::Sender<bool>,
 }
 
 impl Server {
-    pub(crate) fn new(rooms: Rooms) -> Self {
-        Self { rooms, closing: watch::Sender::new(false) }
+    pub(crate) fn new(parts: Parts, secret: &str, sites: Sites) -> Self {
+        let signer = Signer::new(secret, sites.is_secure());
+        let rooms = Arc::new(Rooms::new(parts));
+        Self {
+            rooms,
+            limits: Arc::default(),
+            signer,
+            sites,
+            readiness: Readiness::default(),
+            closing: watch::Sender::new(false),
+        }
+    }
+
+    /// Begins to look after the clocks of games, for as long as the server is there.
+    pub(crate) fn keep_time(&self) {
+        let time = || self.rooms.parts.time.clone();
+        tokio::spawn(keeper::keep_time(Arc::downgrade(&self.rooms), time()));
+        tokio::spawn(keeper::keep_sweeping(Arc::downgrade(&self.rooms), time()));
     }
 
     /// Asks all connections to end.
@@ -51,60 +85,155 @@ impl Server {
             let _ = closing.wait_for(|closing| *closing).await;
         }
     }
+
+    fn now(&self) -> u64 {
+        self.rooms.parts.time.now()
+    }
+
+    /// Counts something against a person and the address they come from.
+    fn count(
+        &self,
+        deed: Limited,
+        person: Option<&PersonId>,
+        address: IpAddr,
+    ) -> Result<(), Problem> {
+        self.limits.count(deed, Doer::Address(address), self.now())?;
+        match person {
+            Some(person) => self.limits.count(deed, Doer::Person(person.clone()), self.now()),
+            None => Ok(()),
+        }
+    }
 }
 
 type Shared = State<Arc<Server>>;
 
-/// All paths.
+/// Who may ask for something. A test asks for every route as everybody and holds it against this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Access {
+    /// Anybody, by whatever name the server is asked: it says nothing of anybody.
+    AnyName,
+    /// Anybody, any number of times: nothing changes with it.
+    Anyone,
+    /// Anybody; who has no cookie gets one.
+    Newcomers,
+    /// Only who has a cookie.
+    Known,
+    /// Only somebody who sits at this machine.
+    ThisMachine,
+}
+
+/// A path, how it is asked for, and who may.
+#[cfg_attr(not(test), expect(dead_code, reason = "a test holds the answers against it"))]
+pub(crate) struct Route {
+    pub(crate) method: Method,
+    pub(crate) path: &'static str,
+    pub(crate) access: Access,
+    handler: MethodRouter<Arc<Server>>,
+}
+
+/// All paths but those of the pages. There is no other way to add one.
+pub(crate) fn routes() -> Vec<Route> {
+    let reads = |path, access, handler| Route { method: Method::GET, path, access, handler };
+    let changes = |path, access, handler| Route { method: Method::POST, path, access, handler };
+    vec![
+        reads("/health", Access::AnyName, get(operations::health)),
+        reads("/ready", Access::AnyName, get(operations::ready)),
+        reads("/metrics", Access::ThisMachine, get(operations::metrics)),
+        reads("/api/address", Access::ThisMachine, get(server_address)),
+        reads("/api/earlier", Access::ThisMachine, get(earlier_games)),
+        changes("/api/games", Access::Newcomers, post(create_game)),
+        reads("/api/games/{id}", Access::Anyone, get(online_game)),
+        reads("/api/games/{id}/record", Access::Anyone, get(game_record)),
+        reads("/api/games/{id}/live", Access::Anyone, get(join_game)),
+        changes("/api/games/{id}/seat", Access::Newcomers, post(take_seat)),
+        reads("/api/me", Access::Newcomers, get(me)),
+        changes("/api/me", Access::Newcomers, post(rename)),
+        reads("/api/me/games", Access::Anyone, get(my_games)),
+        changes("/api/me/link", Access::Known, post(link_device)),
+        changes("/api/me/device", Access::Anyone, post(become_the_same)),
+    ]
+}
+
+/// All paths: for operation, of the interface and of the pages.
 pub(crate) fn router(server: Arc<Server>) -> Router {
-    let api = Router::new()
-        .route("/health", get(health))
-        .route("/earlier", get(earlier_games))
-        .route("/games", post(create_game))
-        .route("/games/{id}", get(stored_game))
-        .route("/games/{id}/record", get(game_record))
-        .route("/games/{id}/live", get(join_game))
+    let (mut api, mut any_name, mut own_name) = (Router::new(), Router::new(), Router::new());
+    for Route { path, access, handler, .. } in routes() {
+        if let Some(path) = path.strip_prefix("/api") {
+            api = api.route(path, handler);
+        } else if access == Access::AnyName {
+            any_name = any_name.route(path, handler);
+        } else {
+            own_name = own_name.route(path, handler);
+        }
+    }
+    let api = api
         .fallback(unknown_path)
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
-        .layer(from_fn(never_cached))
-        .with_state(server);
-    Router::new()
+        .layer(from_fn_with_state(server.clone(), count_requests))
+        .layer(from_fn(never_cached));
+    own_name
         .nest("/api", api)
         .fallback(pages::page)
         .layer(CompressionLayer::new())
-        .layer(from_fn(refuse_foreign_pages))
-        .layer(from_fn(secured))
-}
-
-/// An error with the status that fits it.
-pub(crate) struct Failed(pub(crate) Problem);
-
-impl From<Problem> for Failed {
-    fn from(problem: Problem) -> Self {
-        Self(problem)
-    }
-}
-
-impl IntoResponse for Failed {
-    fn into_response(self) -> Response {
-        let status = match self.0.code {
-            Code::BadMessage => StatusCode::BAD_REQUEST,
-            Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Code::NotFound => StatusCode::NOT_FOUND,
-            Code::Stale | Code::NotNow => StatusCode::CONFLICT,
-            Code::BadNotation | Code::Illegal | Code::BadPosition | Code::BadRecord => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
-            Code::Outdated => StatusCode::UPGRADE_REQUIRED,
-            Code::ForeignOrigin => StatusCode::FORBIDDEN,
-            Code::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
-        };
-        (status, Json(self.0)).into_response()
-    }
+        .layer(from_fn_with_state(server.clone(), refuse_foreign))
+        .merge(any_name)
+        .layer(from_fn_with_state(server.clone(), secured))
+        .layer(from_fn(operations::watched))
+        .with_state(server)
 }
 
 type Answer<T> = Result<Json<T>, Failed>;
+
+/// An answer with a cookie for who had none.
+type Greeting<T> = Result<([(HeaderName, HeaderValue); 1], Json<T>), Failed>;
+
+/// Who asks, and from where.
+struct Asker {
+    person: Option<PersonId>,
+    address: IpAddr,
+}
+
+impl FromRequestParts<Arc<Server>> for Asker {
+    type Rejection = Failed;
+
+    async fn from_request_parts(
+        request: &mut RequestParts,
+        server: &Arc<Server>,
+    ) -> Result<Self, Failed> {
+        let peer = peer(request.extensions.get::<ConnectInfo<SocketAddr>>());
+        let address = server.sites.client(&request.headers, peer);
+        Ok(Self { person: server.signer.person(&request.headers), address })
+    }
+}
+
+/// The other end of the connection.
+fn peer(connected: Option<&ConnectInfo<SocketAddr>>) -> IpAddr {
+    connected.map_or(IpAddr::from([0, 0, 0, 0]), |ConnectInfo(peer)| peer.ip().to_canonical())
+}
+
+impl Asker {
+    /// Whoever asks; somebody new, if nobody known.
+    fn somebody(self, server: &Server) -> Result<(PersonId, IpAddr), Failed> {
+        if let Some(person) = self.person {
+            return Ok((person, self.address));
+        }
+        server.count(Limited::NewPerson, None, self.address)?;
+        let name = server.rooms.parts.chance.name::<{ PersonId::LETTERS }>()?;
+        Ok((PersonId::new(name), self.address))
+    }
+
+    fn known(self) -> Result<(PersonId, IpAddr), Failed> {
+        let unknown =
+            || Problem::new(Code::NotYours, "Only somebody with a seat can ask for this.");
+        Ok((self.person.ok_or_else(unknown)?, self.address))
+    }
+}
+
+/// An answer that also says who they are from now on.
+fn greet<T>(server: &Server, person: &PersonId, answer: T) -> Greeting<T> {
+    Ok(([(header::SET_COOKIE, server.signer.cookie(person))], Json(answer)))
+}
 
 /// A body of JSON. What is wrong with it is told in our own way.
 struct Body<T>(T);
@@ -126,59 +255,106 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     }
 }
 
-async fn health(State(server): Shared) -> Result<Json<Health>, Failed> {
-    if server.rooms.store.is_well().await {
-        Ok(Json(Health { ok: true }))
-    } else {
-        Err(Failed(Problem::new(Code::Unavailable, "The database does not answer.")))
+/// Carries something out to its end, even if whoever asked for it hangs up in the middle.
+async fn carried_out<T: Send + 'static>(
+    work: impl Future<Output = Result<T, Problem>> + Send + 'static,
+) -> Result<T, Failed> {
+    let done = tokio::spawn(work).await;
+    let done = done.unwrap_or_else(|why| {
+        tracing::error!("a request failed: {why}");
+        Err(Problem::new(Code::Unavailable, "Something went wrong in the server; try again."))
+    });
+    done.map_err(Failed)
+}
+
+/// Whoever sits at this machine.
+pub(crate) struct FromHere;
+
+impl FromRequestParts<Arc<Server>> for FromHere {
+    type Rejection = Failed;
+
+    async fn from_request_parts(
+        request: &mut RequestParts,
+        _: &Arc<Server>,
+    ) -> Result<Self, Failed> {
+        let peer = peer(request.extensions.get::<ConnectInfo<SocketAddr>>());
+        if is_at_this_machine(peer, &request.headers) {
+            return Ok(Self);
+        }
+        Err(Failed(Problem::new(Code::NotFound, "Only this machine itself is told.")))
     }
 }
 
-#[derive(Serialize)]
-struct Health {
-    ok: bool,
+/// Where others find this server: a page that was opened on its own machine does not see it from its address.
+async fn server_address(State(server): Shared, _: FromHere) -> Json<ServerAddress> {
+    Json(ServerAddress { others: server.sites.for_others().into_iter().next() })
 }
 
-/// The games that the version before stored, for whoever sits at this machine.
-async fn earlier_games(
-    State(server): Shared,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
-) -> Answer<Vec<StoredGame>> {
-    if !is_at_this_machine(peer, &headers) {
-        let message = "Only this machine itself is told of earlier games; elsewhere the command \
-                       `trefoil earlier` writes them into a file.";
-        return Err(Failed(Problem::new(Code::NotFound, message)));
-    }
-    let games = server.rooms.store.earlier_games().await;
+/// The games that the version before stored. Elsewhere the command `trefoil earlier` writes them into a file.
+async fn earlier_games(State(server): Shared, _: FromHere) -> Answer<Vec<StoredGame>> {
+    let games = server.rooms.parts.store.earlier_games().await;
     Ok(Json(games.map_err(|why| why.problem("earlier"))?))
 }
 
 /// Whether a request comes from this machine, and not through a proxy that stands on it.
-fn is_at_this_machine(peer: SocketAddr, headers: &HeaderMap) -> bool {
+fn is_at_this_machine(peer: IpAddr, headers: &HeaderMap) -> bool {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
     let forwarded = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
-    peer.ip().is_loopback()
+    peer.is_loopback()
         && matches!(name, "localhost" | "127.0.0.1" | "[::1]")
         && !forwarded.iter().any(|name| headers.contains_key(*name))
 }
 
-async fn create_game(State(server): Shared, Body(game): Body<NewGame>) -> Answer<StoredGame> {
-    Ok(Json(server.rooms.create(&game).await?))
+async fn create_game(
+    State(server): Shared,
+    asker: Asker,
+    Body(new): Body<NewOnlineGame>,
+) -> Greeting<CreatedMessage> {
+    let (person, address) = asker.somebody(&server)?;
+    server.count(Limited::NewGame, Some(&person), address)?;
+    let (rooms, creator) = (server.rooms.clone(), person.clone());
+    let id = carried_out(async move {
+        let name = name_of(&rooms.parts.store, &creator, new.name.as_deref()).await?;
+        rooms.create(&new, &creator, name).await
+    });
+    greet(&server, &person, CreatedMessage { id: id.await? })
 }
 
-async fn stored_game(State(server): Shared, Path(id): Path<String>) -> Answer<StoredGame> {
-    Ok(Json(server.rooms.enter(&id).await?.stored().await?))
+async fn online_game(
+    State(server): Shared,
+    asker: Asker,
+    Path(id): Path<String>,
+) -> Answer<Online> {
+    Ok(Json(server.rooms.enter(&id).await?.online(asker.person.as_ref()).await?))
 }
 
 async fn game_record(State(server): Shared, Path(id): Path<String>) -> Result<Response, Failed> {
-    let mut response = server.rooms.enter(&id).await?.record().await?.into_response();
-    let name = format!("inline; filename=\"trefoil-{id}.txt\"");
+    let room = server.rooms.enter(&id).await?;
+    let mut response = room.record().await?.into_response();
+    let name = format!("inline; filename=\"trefoil-{}.txt\"", room.id());
     if let Ok(name) = HeaderValue::from_str(&name) {
         response.headers_mut().insert(header::CONTENT_DISPOSITION, name);
     }
     Ok(response)
+}
+
+/// Whoever comes by a game's link and finds a seat sits down. A page asks for it: what only looks at the link, like the
+/// preview of a messenger, gets no seat.
+async fn take_seat(
+    State(server): Shared,
+    asker: Asker,
+    Path(id): Path<String>,
+    Body(sit): Body<Sit>,
+) -> Greeting<SeatedMessage> {
+    let room = server.rooms.enter(&id).await?;
+    let (person, _) = asker.somebody(&server)?;
+    let (store, sitter) = (server.rooms.parts.store.clone(), person.clone());
+    let side = carried_out(async move {
+        let name = name_of(&store, &sitter, sit.name.as_deref()).await?;
+        room.seat(&sitter, name).await
+    });
+    greet(&server, &person, SeatedMessage { side: side.await? })
 }
 
 /// Small buffers: a message is a few hundred bytes, and each connection has its own.
@@ -186,6 +362,7 @@ const BUFFER: usize = 2048;
 
 async fn join_game(
     State(server): Shared,
+    asker: Asker,
     Path(id): Path<String>,
     socket: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failed> {
@@ -193,21 +370,79 @@ async fn join_game(
     let Ok(socket) = socket else {
         return Err(Failed(Problem::new(Code::BadMessage, "Open a WebSocket on this address.")));
     };
+    let Asker { person, address } = asker;
+    let counted = server.limits.socket(person.as_ref(), address)?;
+    let visitor = Visitor { person, address, _counted: counted };
     let socket = socket
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)
-        .max_message_size(LARGEST_READ)
-        .max_frame_size(LARGEST_READ);
-    Ok(socket.on_upgrade(move |socket| live::talk(server, socket, room)))
+        .max_message_size(LARGEST_MESSAGE)
+        .max_frame_size(LARGEST_MESSAGE);
+    Ok(socket.on_upgrade(move |socket| live::talk(server, socket, room, visitor)))
 }
 
-async fn unknown_path(uri: Uri) -> Failed {
-    Failed(Problem::new(Code::NotFound, format!("There is nothing at {}.", uri.path())))
+async fn me(State(server): Shared, asker: Asker) -> Greeting<Me> {
+    let (person, _) = asker.somebody(&server)?;
+    let name = name_of(&server.rooms.parts.store, &person, None).await?;
+    greet(&server, &person, Me { name })
 }
 
-async fn wrong_method(method: Method, uri: Uri) -> Response {
-    let message = format!("{} is not asked for by {method}.", uri.path());
-    let problem = Problem::new(Code::NotFound, message);
+async fn rename(State(server): Shared, asker: Asker, Body(me): Body<Me>) -> Greeting<Me> {
+    let (person, address) = asker.somebody(&server)?;
+    server.count(Limited::Rename, Some(&person), address)?;
+    let name = name_of(&server.rooms.parts.store, &person, Some(&me.name)).await?;
+    greet(&server, &person, Me { name })
+}
+
+#[derive(Deserialize)]
+struct Page {
+    before: Option<String>,
+}
+
+async fn my_games(
+    State(server): Shared,
+    asker: Asker,
+    Query(Page { before }): Query<Page>,
+) -> Answer<MyGames> {
+    Ok(Json(match asker.person {
+        Some(person) => server.rooms.games_of(&person, before.as_deref()).await?,
+        None => MyGames { games: Vec::new(), next: None },
+    }))
+}
+
+async fn link_device(State(server): Shared, asker: Asker) -> Answer<DeviceLink> {
+    let (person, address) = asker.known()?;
+    server.count(Limited::NewLink, Some(&person), address)?;
+    let Parts { store, chance, .. } = &*server.rooms.parts;
+    let (token, now) = (chance.name::<26>()?, server.now());
+    let added = store.add_token(&token, person.as_str(), now, now + LINK_LASTS).await;
+    added.map_err(|why| why.problem("link"))?;
+    Ok(Json(DeviceLink { token }))
+}
+
+async fn become_the_same(
+    State(server): Shared,
+    asker: Asker,
+    Body(link): Body<DeviceLink>,
+) -> Greeting<Me> {
+    server.count(Limited::UseLink, None, asker.address)?;
+    let store = &server.rooms.parts.store;
+    let person = store.take_token(&link.token, server.now()).await;
+    let person = person.map_err(|why| why.problem("link"))?.ok_or_else(|| {
+        let message = "This link has been used or is too old; make a new one on the first device.";
+        Problem::new(Code::NotFound, message)
+    })?;
+    let person = PersonId::new(person);
+    let name = name_of(store, &person, None).await?;
+    greet(&server, &person, Me { name })
+}
+
+async fn unknown_path() -> Failed {
+    Failed(Problem::new(Code::NotFound, "There is nothing at this address."))
+}
+
+async fn wrong_method() -> Response {
+    let problem = Problem::new(Code::NotFound, "This address is not asked for in this way.");
     (StatusCode::METHOD_NOT_ALLOWED, Json(problem)).into_response()
 }
 
@@ -218,41 +453,57 @@ async fn never_cached(request: Request, next: Next) -> Response {
     response
 }
 
-/// Pages of other sites may not play here: neither change anything nor open a WebSocket. Browsers name
-/// the site of a page with both; programs name none, and are welcome.
-async fn refuse_foreign_pages(request: Request, next: Next) -> Response {
+async fn count_requests(State(server): Shared, request: Request, next: Next) -> Response {
+    let peer = peer(request.extensions().get());
+    let address = server.sites.client(request.headers(), peer);
+    match server.count(Limited::Request, None, address) {
+        Ok(()) => next.run(request).await,
+        Err(problem) => Failed(problem).into_response(),
+    }
+}
+
+/// Requests for a name that is not ours get nothing. Pages of other sites may not play here: neither change anything nor open
+/// a WebSocket.
+async fn refuse_foreign(State(server): Shared, request: Request, next: Next) -> Response {
     let headers = request.headers();
+    if !server.sites.knows_host(headers, server.now()) {
+        let message = "This server is not known by that name. Whoever runs it can name it by \
+                       --public-url.";
+        let problem = Problem::new(Code::NotFound, message);
+        return (StatusCode::MISDIRECTED_REQUEST, Json(problem)).into_response();
+    }
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let talks = headers.contains_key(header::UPGRADE);
-    if (talks || !reads) && is_foreign(headers) {
+    let peer = peer(request.extensions().get());
+    if (talks || !reads) && server.sites.is_foreign(headers, peer) {
         let message = "A page of another site may not do this.";
         return Failed(Problem::new(Code::ForeignOrigin, message)).into_response();
     }
     next.run(request).await
 }
 
-fn is_foreign(headers: &HeaderMap) -> bool {
-    let Some(origin) = headers.get(header::ORIGIN) else { return false };
-    let site = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    !matches!((site, host), (Some((_, site)), Some(host)) if site.eq_ignore_ascii_case(host))
-}
-
 /// What browsers are to hold against mischief.
-async fn secured(request: Request, next: Next) -> Response {
+async fn secured(State(server): Shared, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
+    let headers = response.headers_mut();
     for (name, value) in [
         (
             header::CONTENT_SECURITY_POLICY,
             "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
-             img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \
+             img-src 'self' data: blob:; style-src 'self'; \
              object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
         ),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::X_FRAME_OPTIONS, "DENY"),
         (header::REFERRER_POLICY, "same-origin"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     ] {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if server.sites.is_secure() {
+        let year = HeaderValue::from_static("max-age=31536000");
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, year);
     }
     response
 }

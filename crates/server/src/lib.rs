@@ -2,26 +2,45 @@
 //!
 //! A thin authority: it checks turns by the rules, stores them and passes them on. What people see is
 //! made from them in their browsers. `store` keeps games, `room` runs them, `live` talks on WebSockets,
-//! `http` answers requests, `pages` serves the front end.
+//! `http` answers requests, `pages` serves the front end, `connections` lets people in, `operations` tells how it goes.
 
+mod attendance;
+mod chance;
+mod connections;
 mod http;
+mod keeper;
+mod lag;
 mod live;
+mod metrics;
+mod operations;
 mod pages;
+mod people;
+mod problem;
+mod rate_limits;
 mod room;
+mod sites;
 mod socket;
 mod store;
+#[cfg(test)]
+mod tests;
+mod timekeeper;
 
-use std::io;
-use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::net::{IpAddr, SocketAddr};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use protocol::StoredGame;
 use tokio::net::TcpListener;
 
+use crate::chance::Chance;
+pub use crate::connections::Capacity;
 use crate::http::Server;
-use crate::room::Rooms;
+use crate::room::Parts;
+use crate::sites::Sites;
+pub use crate::sites::{addresses_for_others, own_addresses};
 use crate::store::Store;
+use crate::timekeeper::Timekeeper;
 
 /// How to serve.
 #[derive(Clone, Debug)]
@@ -32,7 +51,16 @@ pub struct Settings {
     pub data: PathBuf,
     /// The database; without it a file in the folder.
     pub database: Option<String>,
+    /// Where the public finds the server, if not at this machine's own addresses.
+    pub public_url: Option<String>,
+    /// Proxies that are believed when they say for whom they ask.
+    pub trusted_proxies: Vec<IpAddr>,
+    /// How many may be connected.
+    pub capacity: Capacity,
 }
+
+/// So long after its end a game is made small, in milliseconds: most of what is still asked of it comes before.
+const UNPACKED: u64 = 60_000;
 
 /// Serves until the program is asked to end. Tells the address once it can be visited.
 ///
@@ -51,52 +79,107 @@ pub fn serve(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), 
 /// # Errors
 /// Why they cannot be read, as a sentence.
 pub fn earlier_games(settings: &Settings) -> Result<Vec<StoredGame>, String> {
+    wait_for(async {
+        let store = Store::open(&database(settings)?).await?;
+        let games = store.earlier_games().await;
+        store.close().await;
+        games.map_err(|why| why.to_string())
+    })
+}
+
+/// Writes all that is kept into a new file, also while a server is using it. Gives the number of games.
+///
+/// # Errors
+/// Why it was not done, as a sentence.
+pub fn backup(settings: &Settings, to: &Path) -> Result<u64, String> {
+    wait_for(async { store::backup(&database(settings)?, to).await })
+}
+
+/// Fills a new database from such a file. Gives the number of games.
+///
+/// # Errors
+/// Why it was not done, as a sentence. Nothing has changed then.
+pub fn restore(settings: &Settings, from: &Path) -> Result<u64, String> {
+    wait_for(async { store::restore(&database(settings)?, from).await })
+}
+
+fn wait_for<T>(work: impl Future<Output = Result<T, String>>) -> Result<T, String> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()
         .map_err(|why| format!("no threads can be started: {why}"))?;
-    runtime.block_on(async {
-        let store = open_store(settings).await?;
-        let games = store.earlier_games().await;
-        store.close().await;
-        games.map_err(|why| why.problem("earlier").message)
-    })
+    runtime.block_on(work)
 }
 
-async fn open_store(settings: &Settings) -> Result<Store, String> {
-    let database = match &settings.database {
-        Some(url) => url.clone(),
-        None => {
-            let folder = &settings.data;
-            std::fs::create_dir_all(folder).map_err(|why| {
-                format!("the data folder {} cannot be made: {why}", folder.display())
-            })?;
-            Store::url_of_file(&folder.join("trefoil.db"))
-        }
-    };
-    Store::open(&database).await
+/// The address of the database: the one that was named, or that of a file in the data folder.
+fn database(settings: &Settings) -> Result<String, String> {
+    if let Some(url) = &settings.database {
+        return Ok(url.clone());
+    }
+    let folder = &settings.data;
+    std::fs::create_dir_all(folder)
+        .map_err(|why| format!("the data folder {} cannot be made: {why}", folder.display()))?;
+    Ok(Store::url_of_file(&folder.join("trefoil.db")))
 }
 
 async fn run(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), String> {
-    let store = open_store(settings).await?;
+    let store = Store::open(&database(settings)?).await?;
     let listener = TcpListener::bind(settings.listen)
         .await
         .map_err(|why| format!("cannot listen on {}: {why}", settings.listen))?;
     let address = listener.local_addr().map_err(|why| why.to_string())?;
-    let server = Arc::new(Server::new(Rooms::new(store.clone())));
+    let server = Arc::new(new_server(settings, address, store.clone()).await?);
+    server.keep_time();
     ready(address);
     let router = http::router(server.clone());
-    let serving = axum::serve(listener, router.into_make_service_with_connect_info::<SocketAddr>());
-    let ended = tokio::select! {
-        ended = serving.with_graceful_shutdown(server.closing()) => ended,
-        () = asked_to_end(&server) => Ok(()),
-    };
+    let keeping = tokio::spawn(keep(store.clone(), server.clone()));
+    tokio::spawn({
+        let server = server.clone();
+        async move {
+            asked_to_end().await;
+            server.close();
+        }
+    });
+    // Those who are connected are told first; what they sent before is stored and acknowledged; then the
+    // database is closed.
+    let proxies = settings.trusted_proxies.clone();
+    connections::serve(listener, router, settings.capacity, proxies, || server.closing()).await;
+    keeping.abort();
     store.close().await;
-    ended.map_err(|why: io::Error| why.to_string())
+    Ok(())
 }
 
-/// Waits for ctrl-c or the end of the service; then gives connections a moment to close.
-async fn asked_to_end(server: &Server) {
+async fn new_server(
+    settings: &Settings,
+    listen: SocketAddr,
+    store: Store,
+) -> Result<Server, String> {
+    let (public, proxies) = (settings.public_url.as_deref(), settings.trusted_proxies.clone());
+    let sites = Sites::new(listen, public, proxies)?;
+    let chance = Chance::Machine;
+    let new = chance.name::<52>().map_err(|why| why.message)?;
+    // Made once for each database, so that cookies outlast the program.
+    let secret = store.setting("secret", &new).await.map_err(|why| why.to_string())?;
+    Ok(Server::new(Parts { store, time: Timekeeper::Machine, chance }, &secret, sites))
+}
+
+/// Makes finished games small, some time after their end, and forgets who has been quiet.
+async fn keep(store: Store, server: Arc<Server>) {
+    let mut every = tokio::time::interval(Duration::from_secs(1));
+    every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        every.tick().await;
+        let now = Timekeeper::Machine.now();
+        server.limits.forget(now);
+        let before = now.saturating_sub(UNPACKED);
+        if let Err(why) = store.pack(before, 100).await {
+            tracing::warn!("finished games were not packed: {why}");
+        }
+    }
+}
+
+/// Waits for ctrl-c or the end of the service.
+async fn asked_to_end() {
     let interrupt = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {
@@ -113,6 +196,4 @@ async fn asked_to_end(server: &Server) {
     }
     #[cfg(not(unix))]
     drop(interrupt.await);
-    server.close();
-    tokio::time::sleep(std::time::Duration::from_secs(2)).await;
 }

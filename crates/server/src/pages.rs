@@ -6,7 +6,7 @@ use axum::response::{Html, IntoResponse, Response};
 use protocol::{Code, Problem};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::http::Failed;
+use crate::problem::Failed;
 
 /// What `npm run build` made of web/; empty if it was not run.
 #[derive(RustEmbed)]

@@ -1,40 +1,95 @@
 //! Games that somebody looks at.
 //!
-//! A room keeps one game in memory while it is needed. Whatever happens in it is stored first, then
-//! taken in, then told to all who listen, as one text that all of them share.
+//! A room keeps one game in memory while it is needed. Whatever happens in it is stored first and then told to
+//! all who listen, as one text that all of them share. While a turn is being stored, whoever wants something of
+//! the same game waits; nobody else does.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::extract::ws::Utf8Bytes;
-use play::{GameInPlay, Wish};
+use game::{Player, reason};
+use games::Termination;
+use play::{Decision, GameInPlay, Seat, TimeControl, Wish};
+use protocol::json::read_text;
 use protocol::{
-    Beginning, Code, EventMessage, FromGame, NewGame, Problem, StoredGame, WishMessage,
+    Around, Beginning, ChatMessage, ChatRoom, Code, Conditional, EventMessage, FromGame, MyGames,
+    NewOnlineGame, Online, OnlineSummary, Problem, Rematch, SeatMessage, Side, SideWish,
+    StoredGame, TimeControlMessage, What, WishMessage,
 };
-use tokio::sync::{OnceCell, broadcast};
+use tokio::sync::{MutexGuard, OnceCell, broadcast};
 
+use crate::attendance::{Attendance, GONE_AFTER};
+use crate::chance::Chance;
+use crate::keeper::Deadlines;
+use crate::lag::MOST_A_TURN;
+use crate::people::{PersonId, tidy, tidy_name};
+use crate::rate_limits::too_much;
 use crate::socket::as_text;
-use crate::store::{Store, StoreError};
+use crate::store::{
+    Append, Created, GameStanding, KeptGame, Listed, Said, Seated, Seats, Store, StoreError,
+};
+use crate::timekeeper::Timekeeper;
 
 /// News that a slow listener may have waiting before it is told the whole game instead.
-const NEWS_KEPT: usize = 64;
+const NEWS_KEPT: usize = 16;
+
+/// No game has more events. Offers and answers stop at half of them, so that nobody can use up a game's turns.
+const MOST_EVENTS: u64 = 1_000;
+
+/// No turn of any game is so long.
+const LONGEST_TURN: usize = 300;
+
+/// What is longer is cut off, in letters.
+const LONGEST_SAID: usize = 300;
+
+/// So much is said in a game, and no more.
+const MOST_SAID: usize = 500;
+
+/// So much of it is told to whoever comes.
+const SAID_TOLD: usize = 100;
+
+/// Conditional turns of a player.
+const MOST_LINES: usize = 20;
+const LONGEST_LINE: usize = 20;
+
+/// Games that somebody may have going on.
+const MOST_RUNNING: u64 = 100;
+
+/// Finished games on a page of a list.
+const PAGE: u32 = 20;
+
+/// What a room does its work with.
+#[derive(Clone, Debug)]
+pub(crate) struct Parts {
+    pub(crate) store: Store,
+    pub(crate) time: Timekeeper,
+    pub(crate) chance: Chance,
+}
 
 /// All rooms, and what they share.
 #[derive(Debug)]
 pub(crate) struct Rooms {
-    pub(crate) store: Store,
-    open: Mutex<HashMap<String, Weak<Room>>>,
+    pub(crate) parts: Arc<Parts>,
+    pub(crate) deadlines: Arc<Deadlines>,
+    open: Arc<OpenRooms>,
 }
+
+/// The rooms that somebody is in.
+type OpenRooms = Mutex<HashMap<Arc<str>, Weak<Room>>>;
 
 /// One game and those who listen to it.
 #[derive(Debug)]
 pub(crate) struct Room {
-    id: String,
-    store: Store,
+    id: Arc<str>,
+    parts: Arc<Parts>,
+    deadlines: Arc<Deadlines>,
+    /// Where it is found, until it is left.
+    open: Arc<OpenRooms>,
     /// Loaded by the first who enters, while others who want the same game wait.
     live: OnceCell<tokio::sync::Mutex<Live>>,
-    news: broadcast::Sender<Utf8Bytes>,
+    news: broadcast::Sender<News>,
+    pub(crate) attendance: Mutex<Attendance>,
 }
 
 #[derive(Debug)]
@@ -42,21 +97,66 @@ struct Live {
     begun: Beginning,
     events: Vec<EventMessage>,
     game: GameInPlay,
+    seats: Seats,
+    chat: bool,
+    messages: Vec<ChatMessage>,
+    /// White's and black's.
+    conditional: [Vec<Conditional>; 2],
+    rematch: Rematch,
+    /// For which moment the room is to be looked at again.
+    deadline: Option<u64>,
+    /// Something was to be stored, and it is not known whether it was: read it again before anything else.
+    in_doubt: bool,
+}
+
+/// Something that listeners are told.
+#[derive(Clone, Debug)]
+pub(crate) struct News {
+    pub(crate) to: Audience,
+    pub(crate) text: Utf8Bytes,
+}
+
+/// Who is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Audience {
+    All,
+    /// All; and who sits where has changed.
+    AllAnew,
+    Room(ChatRoom),
+    Only(Side),
+}
+
+impl Audience {
+    /// Whether somebody on a side, or a watcher, is among them.
+    pub(crate) fn includes(self, side: Option<Side>) -> bool {
+        match self {
+            Self::All | Self::AllAnew => true,
+            Self::Room(room) => room == room_of(side),
+            Self::Only(only) => side == Some(only),
+        }
+    }
+}
+
+fn room_of(side: Option<Side>) -> ChatRoom {
+    if side.is_some() { ChatRoom::Players } else { ChatRoom::Watchers }
+}
+
+fn name_of_room(room: ChatRoom) -> &'static str {
+    match room {
+        ChatRoom::Players => "players",
+        ChatRoom::Watchers => "watchers",
+    }
 }
 
 /// What a new listener is told, and the news from then on.
 #[derive(Debug)]
 pub(crate) struct Joined {
     pub(crate) told: FromGame,
-    pub(crate) news: broadcast::Receiver<Utf8Bytes>,
-}
-
-fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    since.as_millis() as u64
+    pub(crate) news: broadcast::Receiver<News>,
 }
 
 fn no_such_game(id: &str) -> Problem {
+    let id: String = id.chars().take(20).collect();
     Problem::new(Code::NotFound, format!("There is no game {id:?}."))
 }
 
@@ -64,55 +164,225 @@ fn stale() -> Problem {
     Problem::new(Code::Stale, "The game has gone on since; catch up, then try again.")
 }
 
+fn not_seated() -> Problem {
+    Problem::refused(Code::NotYours, reason!("online.notSeated", "you do not sit in this game"))
+}
+
+fn not_now(reason: game::Reason) -> Problem {
+    Problem::refused(Code::NotNow, reason)
+}
+
+fn over() -> Problem {
+    not_now(reason!("play.over", "the game is over"))
+}
+
 impl StoreError {
     /// For those who asked.
     pub(crate) fn problem(self, id: &str) -> Problem {
         match self {
             Self::Stale => stale(),
-            Self::Gone => no_such_game(id),
             Self::Failed(why) => {
-                eprintln!("trefoil: game {id}: {why}");
+                tracing::error!("game {id}: {why}");
                 Problem::new(Code::Unavailable, "The game cannot be stored or read now; try again.")
             }
         }
     }
 }
 
-impl Live {
-    fn open(StoredGame { begun, events }: StoredGame) -> Result<Self, Problem> {
-        let stored = StoredGame { begun, events };
-        let game = stored.open()?;
-        let StoredGame { begun, events } = stored;
-        Ok(Self { begun, events, game })
+impl Parts {
+    /// Begins a game.
+    async fn create(
+        &self,
+        new: &NewOnlineGame,
+        seats: Seats,
+        follows: Option<String>,
+    ) -> Result<Result<String, StoreError>, Problem> {
+        let (id, seed) = (self.chance.name::<12>()?, self.chance.number()?);
+        let game = new.begin(id.clone(), players(&seats), seed, self.time.now())?;
+        let standing = standing(&game.open()?, game.begun.created);
+        let clock = serde_json::to_string(&new.clock).unwrap_or_default();
+        let created = Created { game, clock, seats, chat: new.chat, standing, follows };
+        Ok(self.store.create(created).await.map(|()| id))
     }
 
-    async fn load(store: &Store, id: &str) -> Result<Self, Problem> {
-        match store.load(id).await {
-            Ok(Some(game)) => Self::open(game),
-            Ok(None) => Err(no_such_game(id)),
-            Err(why) => Err(why.problem(id)),
-        }
+    /// A game as it is stored, and what is kept beside it.
+    async fn load(&self, id: &str) -> Result<Live, Problem> {
+        let failed = |why: StoreError| why.problem(id);
+        let kept = self.store.load(id).await.map_err(failed)?;
+        let KeptGame { mut game, seats, chat, rematch } = kept.ok_or_else(|| no_such_game(id))?;
+        game.begun.players = players(&seats);
+        let messages = if chat {
+            let said = self.store.said(id, MOST_SAID as u32).await.map_err(failed)?;
+            said.into_iter().map(message_of).collect()
+        } else {
+            Vec::new()
+        };
+        let conditional = if is_by_days(&game.begun) {
+            let lines = self.store.conditional(id).await.map_err(failed)?;
+            lines.map(|lines| lines.and_then(|lines| serde_json::from_str(&lines).ok()))
+        } else {
+            [None, None]
+        };
+        let (game, StoredGame { begun, events }) = replayed(game).await?;
+        Ok(Live {
+            begun,
+            events,
+            game,
+            seats,
+            chat,
+            messages,
+            conditional: conditional.map(Option::unwrap_or_default),
+            rematch: Rematch { offered: None, id: rematch },
+            deadline: None,
+            in_doubt: false,
+        })
+    }
+}
+
+/// Plays a stored game through. A long one takes a while, for which nobody else is to wait.
+async fn replayed(stored: StoredGame) -> Result<(GameInPlay, StoredGame), Problem> {
+    if stored.events.len() < 60 {
+        return Ok((stored.open()?, stored));
+    }
+    let played = tokio::task::spawn_blocking(|| stored.open().map(|game| (game, stored)));
+    played.await.map_err(|why| {
+        Problem::new(Code::Unavailable, format!("The game cannot be played through: {why}."))
+    })?
+}
+
+fn is_by_days(begun: &Beginning) -> bool {
+    matches!(begun.clock, TimeControlMessage::Days { .. })
+}
+
+fn players(seats: &Seats) -> [SeatMessage; 2] {
+    let name = |seat: &Option<Seated>| seat.as_ref().map_or("", |seated| &seated.name).to_owned();
+    [0, 1].map(|n| SeatMessage::Human { name: name(&seats[n]) })
+}
+
+fn message_of(said: Said) -> ChatMessage {
+    let room = if said.room == name_of_room(ChatRoom::Players) {
+        ChatRoom::Players
+    } else {
+        ChatRoom::Watchers
+    };
+    ChatMessage { room, by: said.name, side: said.side, text: said.text, at: said.at }
+}
+
+fn standing(game: &GameInPlay, changed: u64) -> GameStanding {
+    GameStanding {
+        to_act: game.position().to_act().into(),
+        turns: game.tree().len() as u32,
+        position: game.position().to_string(),
+        end: game.end().map(Into::into),
+        changed,
+        deadline: game.clocks().deadline().map(|(_, at)| at),
+    }
+}
+
+impl Live {
+    fn side_of(&self, person: Option<&PersonId>) -> Option<Side> {
+        let person = person?;
+        let sits = |seat: &Option<Seated>| {
+            seat.as_ref().is_some_and(|seated| seated.person == person.as_str())
+        };
+        [Side::White, Side::Black].into_iter().find(|side| sits(&self.seats[side.index()]))
+    }
+
+    fn open_seat(&self) -> Option<Side> {
+        [Side::White, Side::Black].into_iter().find(|side| self.seats[side.index()].is_none())
     }
 
     fn stored(&self) -> StoredGame {
         StoredGame { begun: self.begun.clone(), events: self.events.clone() }
     }
+
+    /// Takes a decision in, before it is stored.
+    fn accept(&mut self, decision: Decision, events: &mut Vec<EventMessage>) {
+        events.extend(decision.events().iter().map(EventMessage::from));
+        self.game.accept(decision);
+    }
+
+    /// What a side has prepared for a turn that the other has played, and what is left of it then.
+    fn prepared(&self, side: Side, played: &str) -> Option<(String, Vec<Conditional>)> {
+        let lines = &self.conditional[side.index()];
+        let answers = |line: &&Conditional| matches!(line.turns.as_slice(), [theirs, _, ..] if theirs == played);
+        let answer = lines.iter().find(answers)?.turns[1].clone();
+        let goes_on = lines.iter().filter(answers).filter(|line| line.turns[1] == answer);
+        let left = goes_on.map(|line| Conditional { turns: line.turns[2..].to_vec() });
+        let left = left.filter(|line| !line.turns.is_empty()).collect();
+        Some((answer, left))
+    }
+}
+
+/// The turn that the first of some events is.
+fn first_turn(events: &[EventMessage]) -> Option<&str> {
+    match &events.first()?.what {
+        What::Turn { turn, .. } => Some(turn),
+        _ => None,
+    }
 }
 
 impl Rooms {
-    pub(crate) fn new(store: Store) -> Self {
-        Self { store, open: Mutex::default() }
+    pub(crate) fn new(parts: Parts) -> Self {
+        let (parts, deadlines) = (Arc::new(parts), Arc::default());
+        Self { parts, deadlines, open: Arc::default() }
     }
 
-    /// Begins a game.
-    pub(crate) async fn create(&self, game: &NewGame) -> Result<StoredGame, Problem> {
-        let mut game = game.clone();
-        if game.start.is_none() && game.seed.is_none() {
-            game.seed = Some(random_number()?);
+    /// Begins a game, in which whoever asks for it sits.
+    pub(crate) async fn create(
+        &self,
+        new: &NewOnlineGame,
+        person: &PersonId,
+        name: String,
+    ) -> Result<String, Problem> {
+        let running = self.parts.store.count_running(person.as_str()).await;
+        if running.map_err(|why| why.problem("new"))? >= MOST_RUNNING {
+            return Err(too_much("running games", MOST_RUNNING));
         }
-        let game = game.begin(new_id()?, now())?;
-        self.store.create(&game).await.map_err(|why| why.problem(&game.begun.id))?;
-        Ok(game)
+        let side = match new.side {
+            SideWish::White => Side::White,
+            SideWish::Black => Side::Black,
+            SideWish::Random if self.parts.chance.number()?.is_multiple_of(2) => Side::White,
+            SideWish::Random => Side::Black,
+        };
+        let mut seats = [None, None];
+        seats[side.index()] = Some(Seated { person: person.as_str().to_owned(), name });
+        self.parts.create(new, seats, None).await?.map_err(|why| why.problem("new"))
+    }
+
+    /// Somebody's games: on the first page those that go on, then the finished ones, the last first.
+    pub(crate) async fn games_of(
+        &self,
+        person: &PersonId,
+        before: Option<&str>,
+    ) -> Result<MyGames, Problem> {
+        let failed = |why: StoreError| why.problem("list");
+        let store = &self.parts.store;
+        let mut games = match before {
+            None => store.running_of(person.as_str()).await.map_err(failed)?,
+            Some(_) => Vec::new(),
+        };
+        let seen = before.map(|before| {
+            let seen = before.split_once('.').and_then(|(at, id)| Some((at.parse().ok()?, id)));
+            seen.filter(|(at, _)| *at <= i64::MAX as u64).ok_or_else(|| {
+                Problem::new(Code::BadMessage, "`before` is what `next` said on the page before.")
+            })
+        });
+        let finished = store.finished_of(person.as_str(), seen.transpose()?, PAGE).await;
+        let finished = finished.map_err(failed)?;
+        let next = finished.last().filter(|_| finished.len() == PAGE as usize);
+        let next = next.map(|game| format!("{}.{}", game.standing.changed, game.id));
+        games.extend(finished);
+        let mut games: Vec<_> = games.into_iter().map(|game| summary(game, person)).collect();
+        // Who has no opponent yet is not waited for.
+        games.sort_by_key(|game| !game.waits_for_me);
+        Ok(MyGames { games, next })
+    }
+
+    /// Games that ought to have ended by now.
+    pub(crate) async fn due(&self, most: u32) -> Result<Vec<String>, StoreError> {
+        let now = self.parts.time.now();
+        self.parts.store.due(now.saturating_sub(MOST_A_TURN), most).await
     }
 
     /// The room of a game. Only those who want this game wait for it.
@@ -122,59 +392,229 @@ impl Rooms {
         Ok(room)
     }
 
+    /// The room of a game that is open already.
+    pub(crate) fn open_room(&self, id: &str) -> Option<Arc<Room>> {
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.get(id).and_then(Weak::upgrade)
+    }
+
+    /// How many are remembered.
+    #[cfg(test)]
+    pub(crate) fn count(&self) -> usize {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
     fn room(&self, id: &str) -> Arc<Room> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(room) = open.get(id).and_then(Weak::upgrade) {
             return room;
         }
+        let id: Arc<str> = Arc::from(id);
         let room = Arc::new(Room {
-            id: id.to_owned(),
-            store: self.store.clone(),
+            id: id.clone(),
+            parts: self.parts.clone(),
+            deadlines: self.deadlines.clone(),
+            open: self.open.clone(),
             live: OnceCell::new(),
             news: broadcast::channel(NEWS_KEPT).0,
+            attendance: Mutex::new(Attendance::new(self.parts.time.now())),
         });
-        // Rooms that were left make place for new ones, a few at a time.
-        if open.len() == open.capacity() {
-            open.retain(|_, room| room.strong_count() > 0);
-        }
-        open.insert(id.to_owned(), Arc::downgrade(&room));
+        open.insert(id, Arc::downgrade(&room));
         room
     }
 }
 
+fn summary(game: Listed, person: &PersonId) -> OnlineSummary {
+    let Listed { id, game, clock, seats, created, standing } = game;
+    let is_mine = |seat: &Option<Seated>| {
+        seat.as_ref().is_some_and(|seated| seated.person == person.as_str())
+    };
+    let you = if is_mine(&seats[0]) { Side::White } else { Side::Black };
+    let open = seats.iter().any(Option::is_none);
+    OnlineSummary {
+        summary: protocol::GameSummary {
+            id,
+            game,
+            players: players(&seats),
+            end: standing.end,
+            turns: standing.turns,
+            to_act: standing.to_act,
+            position: standing.position,
+            created,
+            changed: standing.changed,
+        },
+        you,
+        waits_for_me: !open && standing.end.is_none() && standing.to_act == you,
+        deadline: standing.deadline,
+        clock: read_text(&clock).unwrap_or_default(),
+        open,
+    }
+}
+
+impl Drop for Room {
+    fn drop(&mut self) {
+        if let Some(live) = self.live.get_mut() {
+            self.deadlines.change(&self.id, live.get_mut().deadline, None);
+        }
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        // Somebody may have come again meanwhile, into a new room.
+        if open.get(&self.id).is_some_and(|room| room.strong_count() == 0) {
+            open.remove(&self.id);
+        }
+        if open.len() < open.capacity() / 8 {
+            open.shrink_to_fit();
+        }
+    }
+}
+
 impl Room {
+    pub(crate) fn id(&self) -> &str {
+        &self.id
+    }
+
     async fn live(&self) -> Result<&tokio::sync::Mutex<Live>, Problem> {
-        let load =
-            || async { Live::load(&self.store, &self.id).await.map(tokio::sync::Mutex::new) };
+        let load = || async {
+            let mut live = self.parts.load(&self.id).await?;
+            self.note_deadline(&mut live);
+            self.attendance().begin(TimeControl::from(live.begun.clock).is_live());
+            Ok(tokio::sync::Mutex::new(live))
+        };
         self.live.get_or_try_init(load).await
     }
 
-    /// All of the game.
-    pub(crate) async fn stored(&self) -> Result<StoredGame, Problem> {
-        Ok(self.live().await?.lock().await.stored())
+    /// The game, for whoever has to look at it or change it.
+    async fn lock(&self) -> Result<MutexGuard<'_, Live>, Problem> {
+        let mut live = self.live().await?.lock().await;
+        if live.in_doubt {
+            self.reload(&mut live).await?;
+        }
+        Ok(live)
+    }
+
+    /// As if something took long, until what this gives is dropped.
+    #[cfg(test)]
+    pub(crate) async fn keep_busy(&self) -> impl Drop + '_ {
+        self.lock().await.unwrap_or_else(|problem| panic!("{problem:?}"))
+    }
+
+    /// Reads the game anew, and tells what others have appended to it.
+    async fn reload(&self, live: &mut Live) -> Result<(), Problem> {
+        let known = live.events.len();
+        let fresh = self.parts.load(&self.id).await?;
+        let deadline = live.deadline;
+        let offered = live.rematch.offered;
+        *live = Live { deadline, ..fresh };
+        live.rematch.offered = offered;
+        self.note_deadline(live);
+        for event in live.events.iter().skip(known) {
+            self.tell(Audience::AllAnew, &FromGame::Event { event: event.clone() });
+        }
+        Ok(())
+    }
+
+    pub(crate) fn attendance(&self) -> std::sync::MutexGuard<'_, Attendance> {
+        self.attendance.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn tell(&self, to: Audience, message: &FromGame) {
+        // Nobody may be listening.
+        let _ = self.news.send(News { to, text: as_text(message) });
+    }
+
+    pub(crate) fn now(&self) -> u64 {
+        self.parts.time.now()
+    }
+
+    /// All of the game, for somebody.
+    pub(crate) async fn online(&self, person: Option<&PersonId>) -> Result<Online, Problem> {
+        let live = self.lock().await?;
+        Ok(Online { game: live.stored(), around: self.around(&live, person) })
+    }
+
+    fn around(&self, live: &Live, person: Option<&PersonId>) -> Around {
+        let you = live.side_of(person);
+        let room = room_of(you);
+        let messages = live.messages.iter().filter(|message| message.room == room);
+        let told = messages.clone().count().saturating_sub(SAID_TOLD);
+        Around {
+            open: live.open_seat(),
+            you,
+            chat: live.chat,
+            presence: self.attendance().presence(),
+            now: self.now(),
+            messages: messages.skip(told).cloned().collect(),
+            conditional: you.map(|you| live.conditional[you.index()].clone()).unwrap_or_default(),
+            rematch: live.rematch.clone(),
+        }
     }
 
     /// The game as a record of ours.
     pub(crate) async fn record(&self) -> Result<String, Problem> {
-        let live = self.live().await?.lock().await;
+        let live = self.lock().await?;
         Ok(live.begun.record(&live.game))
     }
 
+    /// Where somebody sits.
+    pub(crate) async fn side_of(&self, person: Option<&PersonId>) -> Result<Option<Side>, Problem> {
+        Ok(self.lock().await?.side_of(person))
+    }
+
     /// Begins to listen: the game, or what has happened since a version.
-    pub(crate) async fn join(&self, since: Option<u64>) -> Result<Joined, Problem> {
-        let live = self.live().await?.lock().await;
+    pub(crate) async fn join(
+        &self,
+        person: Option<&PersonId>,
+        since: Option<u64>,
+    ) -> Result<Joined, Problem> {
+        let live = self.lock().await?;
+        // Before the first event somebody may have sat down.
+        let since = since.filter(|version| *version > 0);
         let missed = since.and_then(|version| live.events.get(version as usize..));
+        let around = self.around(&live, person);
         let told = match missed {
-            Some(events) => FromGame::Events { events: events.to_vec() },
-            None => FromGame::Game { game: live.stored() },
+            Some(events) => FromGame::Events { events: events.to_vec(), around },
+            None => FromGame::Game { online: Online { game: live.stored(), around } },
         };
         Ok(Joined { told, news: self.news.subscribe() })
     }
 
-    /// Does what somebody wishes, if the game is still as they saw it: stores what it leads to, takes it
-    /// in, tells it.
-    pub(crate) async fn act(&self, version: u64, wish: WishMessage) -> Result<(), Problem> {
-        let mut live = self.live().await?.lock().await;
+    /// Gives the open seat to somebody, who may have one already.
+    pub(crate) async fn seat(&self, person: &PersonId, name: String) -> Result<Side, Problem> {
+        let mut live = self.lock().await?;
+        if let Some(side) = live.side_of(Some(person)) {
+            return Ok(side);
+        }
+        let taken = || not_now(reason!("online.seatTaken", "both seats are taken; you can watch"));
+        if live.game.end().is_some() {
+            return Err(over());
+        }
+        let side = live.open_seat().ok_or_else(taken)?;
+        let seated = Seated { person: person.as_str().to_owned(), name };
+        live.in_doubt = true;
+        let sat = self.parts.store.seat(&self.id, side, &seated).await;
+        if !sat.map_err(|why| why.problem(&self.id))? {
+            self.reload(&mut live).await?;
+            return live.side_of(Some(person)).ok_or_else(taken);
+        }
+        let name = seated.name.clone();
+        live.seats[side.index()] = Some(seated);
+        live.begun.players = players(&live.seats);
+        let seat = Seat::Human { name: name.clone() };
+        live.game.sit(side.into(), seat).map_err(not_now)?;
+        live.in_doubt = false;
+        self.tell(Audience::AllAnew, &FromGame::Seated { side, name });
+        Ok(side)
+    }
+
+    /// Does what a player wishes, if the game is still as they saw it: stores what it leads to, and tells it.
+    pub(crate) async fn act(
+        &self,
+        person: Option<&PersonId>,
+        version: u64,
+        wish: WishMessage,
+    ) -> Result<(), Problem> {
+        let mut live = self.lock().await?;
+        let side = live.side_of(person).ok_or_else(not_seated)?;
+        self.run_out(&mut live).await?;
         let current = live.game.version();
         if version != current {
             return Err(Problem::new(
@@ -184,37 +624,337 @@ impl Room {
                 ),
             ));
         }
-        let decision = live.game.decide(&Wish::from(wish), now())?;
-        let events: Vec<EventMessage> = decision.events().iter().map(Into::into).collect();
-        match self.store.append(&self.id, &events).await {
+        self.check(&live, side, &wish)?;
+        let (player, at) = (Player::from(side), self.now().max(live.game.changed()));
+        let wish = Wish::from(wish);
+        let plays = matches!(wish, Wish::Turn(_));
+        let lag = if plays { self.attendance().lag(side).credit() } else { 0 };
+        let decision = live.game.decide_after_lag(player, &wish, at, lag)?;
+        self.carry_out(&mut live, decision, side, at).await?;
+        if plays {
+            self.attendance().lag(side).spend(lag);
+        }
+        Ok(())
+    }
+
+    /// What only the server knows, and what it does not put up with.
+    fn check(&self, live: &Live, side: Side, wish: &WishMessage) -> Result<(), Problem> {
+        let most = match wish {
+            WishMessage::Turn { text } if text.len() > LONGEST_TURN => {
+                return Err(Problem::new(Code::BadNotation, "No turn is written so long."));
+            }
+            WishMessage::Turn { .. } => MOST_EVENTS,
+            WishMessage::TakeBack | WishMessage::OfferDraw | WishMessage::AddTime => {
+                MOST_EVENTS / 2
+            }
+            _ => u64::MAX,
+        };
+        let version = live.game.version();
+        if version >= most {
+            let why = reason!(
+                "play.tooLong",
+                "the game has {events} events, which are the most",
+                events = version
+            );
+            return Err(not_now(why));
+        }
+        if live.open_seat().is_some() && *wish != WishMessage::Abort {
+            return Err(not_now(reason!("online.alone", "nobody sits on the other side yet")));
+        }
+        if matches!(wish, WishMessage::Claim { .. }) {
+            let gone = self.attendance().gone_since(other(side));
+            if gone.is_none_or(|since| self.now() < since + GONE_AFTER) {
+                let why = reason!(
+                    "online.notGone",
+                    "the other has not been gone for {seconds} s",
+                    seconds = GONE_AFTER / 1000
+                );
+                return Err(not_now(why));
+            }
+        }
+        Ok(())
+    }
+
+    /// Stores what was decided, with what the other has prepared for it, and tells it.
+    async fn carry_out(
+        &self,
+        live: &mut Live,
+        decision: Decision,
+        by: Side,
+        at: u64,
+    ) -> Result<(), Problem> {
+        // Until it is stored the game in memory is ahead of the one that counts.
+        live.in_doubt = true;
+        let mut events = Vec::new();
+        live.accept(decision, &mut events);
+        let answering = other(by);
+        let mut prepared = [None, None];
+        let has_lines = live.conditional.iter().any(|lines| !lines.is_empty());
+        // An offer leaves the board as it is, and what was prepared for it.
+        let moves_on = matches!(
+            &events[0].what,
+            What::Turn { .. } | What::TakenBack { .. } | What::Ended { .. }
+        );
+        if has_lines && moves_on {
+            prepared = live.conditional.each_ref().map(|lines| (!lines.is_empty()).then(Vec::new));
+            let answer = first_turn(&events).and_then(|turn| live.prepared(answering, turn));
+            if let Some((answer, left)) = answer.filter(|_| live.game.end().is_none()) {
+                let answer = live.game.decide(answering.into(), &Wish::Turn(answer), at);
+                if let Ok(answer) = answer {
+                    live.accept(answer, &mut events);
+                    let ended = live.game.end().is_some();
+                    prepared[answering.index()] = Some(if ended { Vec::new() } else { left });
+                }
+            }
+        }
+        let mut append = Append::new(&self.id, &events, standing(&live.game, at));
+        for (side, lines) in [Side::White, Side::Black].into_iter().zip(&prepared) {
+            if let Some(lines) = lines {
+                let text = (!lines.is_empty()).then(|| lines_text(lines));
+                append = append.with_conditional(side, text.as_deref());
+            }
+        }
+        let told: Vec<Utf8Bytes> = append.bodies().iter().map(|body| event_text(body)).collect();
+        match self.parts.store.append(append).await {
             Ok(()) => {}
             Err(StoreError::Stale) => {
                 // Another program has written to the same database.
-                *live = Live::load(&self.store, &self.id).await?;
+                self.reload(live).await?;
                 return Err(stale());
             }
             Err(why) => return Err(why.problem(&self.id)),
         }
-        live.game.accept(decision);
-        for event in events {
+        live.in_doubt = false;
+        for text in told {
             // Nobody may be listening.
-            let _ = self.news.send(as_text(&FromGame::Event { event: event.clone() }));
-            live.events.push(event);
+            let _ = self.news.send(News { to: Audience::All, text });
         }
+        live.events.extend(events);
+        for (side, lines) in [Side::White, Side::Black].into_iter().zip(prepared) {
+            if let Some(lines) = lines {
+                live.conditional[side.index()].clone_from(&lines);
+                self.tell(Audience::Only(side), &FromGame::Conditional { lines });
+            }
+        }
+        self.note_deadline(live);
+        Ok(())
+    }
+
+    /// Ends the game if somebody's time has run out. Says whether it has.
+    async fn run_out(&self, live: &mut Live) -> Result<bool, Problem> {
+        let now = self.now();
+        let Some(player) = live.game.clocks().running() else { return Ok(false) };
+        // A turn may be on its way.
+        let grace = self.attendance().lag(player.into()).credit();
+        if live.game.clocks().out_of_time(now.saturating_sub(grace)).is_none() {
+            return Ok(false);
+        }
+        let at = now.max(live.game.changed());
+        let decision = live.game.forfeit(player, Termination::Time, at)?;
+        self.carry_out(live, decision, player.into(), at).await?;
+        Ok(true)
+    }
+
+    /// Looks whether somebody's time has run out. Says whether the game has ended with it.
+    pub(crate) async fn keep_time(&self) -> Result<bool, Problem> {
+        let mut live = self.lock().await?;
+        let ended = self.run_out(&mut live).await?;
+        self.note_deadline(&mut live);
+        Ok(ended)
+    }
+
+    fn note_deadline(&self, live: &mut Live) {
+        let deadline = live
+            .game
+            .clocks()
+            .deadline()
+            .map(|(player, at)| at + self.attendance().lag(player.into()).credit());
+        self.deadlines.change(&self.id, live.deadline, deadline);
+        live.deadline = deadline;
+    }
+
+    /// Writes to the others in the room of whoever writes.
+    pub(crate) async fn say(
+        &self,
+        person: &PersonId,
+        watcher: String,
+        text: &str,
+    ) -> Result<(), Problem> {
+        let mut live = self.lock().await?;
+        if !live.chat {
+            return Err(not_now(reason!("online.noChat", "the chat of this game is switched off")));
+        }
+        let text = tidy(text, LONGEST_SAID);
+        if text.is_empty() {
+            return Err(Problem::new(Code::BadMessage, "There is nothing in this message."));
+        }
+        if live.messages.len() >= MOST_SAID {
+            return Err(too_much("messages in a game", MOST_SAID as u64));
+        }
+        let side = live.side_of(Some(person));
+        let seat = side.and_then(|side| live.seats[side.index()].as_ref());
+        let by = seat.map_or(watcher, |seated| seated.name.clone());
+        let message = ChatMessage { room: room_of(side), by, side, text, at: self.now() };
+        let said = Said {
+            room: name_of_room(message.room).to_owned(),
+            name: message.by.clone(),
+            side,
+            text: message.text.clone(),
+            at: message.at,
+        };
+        self.parts.store.say(&self.id, &said).await.map_err(|why| why.problem(&self.id))?;
+        self.tell(Audience::Room(message.room), &FromGame::Chat { message: message.clone() });
+        live.messages.push(message);
+        Ok(())
+    }
+
+    /// A player wants another game. When both do, it begins, with the sides swapped.
+    pub(crate) async fn rematch(&self, person: Option<&PersonId>) -> Result<(), Problem> {
+        let mut live = self.lock().await?;
+        let side = live.side_of(person).ok_or_else(not_seated)?;
+        if live.game.end().is_none() || live.open_seat().is_some() {
+            return Err(not_now(reason!("online.notOver", "the game is not over")));
+        }
+        if live.rematch.id.is_none() {
+            match live.rematch.offered {
+                Some(offered) if offered != side => {
+                    live.rematch.id = Some(self.begin_rematch(&live).await?);
+                }
+                _ => live.rematch.offered = Some(side),
+            }
+        }
+        self.tell(Audience::All, &FromGame::Rematch { rematch: live.rematch.clone() });
+        Ok(())
+    }
+
+    async fn begin_rematch(&self, live: &Live) -> Result<String, Problem> {
+        let begun = &live.begun;
+        let kind = live.game.start().kind();
+        // Where a start is drawn by lot, it is drawn again.
+        let is_drawn = games::AnyPosition::start(kind, 1) != games::AnyPosition::start(kind, 2);
+        let new = NewOnlineGame {
+            game: begun.game,
+            claim_awards_fives: begun.claim_awards_fives,
+            start: (!is_drawn).then(|| begun.start.clone()),
+            clock: begun.clock,
+            side: SideWish::Random,
+            take_backs: begun.take_backs,
+            chat: live.chat,
+            name: None,
+        };
+        let [white, black] = live.seats.clone();
+        let follows = Some(self.id.to_string());
+        match self.parts.create(&new, [black, white], follows).await? {
+            Ok(id) => Ok(id),
+            // Somebody else was faster: then there is one already.
+            Err(StoreError::Stale) => {
+                let kept = self.parts.store.load(&self.id).await;
+                let kept = kept.map_err(|why| why.problem(&self.id))?;
+                kept.and_then(|kept| kept.rematch).ok_or_else(stale)
+            }
+            Err(why) => Err(why.problem(&self.id)),
+        }
+    }
+
+    /// Sets a player's conditional turns.
+    pub(crate) async fn prepare(
+        &self,
+        person: Option<&PersonId>,
+        lines: &[Conditional],
+    ) -> Result<(), Problem> {
+        let mut live = self.lock().await?;
+        let side = live.side_of(person).ok_or_else(not_seated)?;
+        if !is_by_days(&live.begun) {
+            return Err(not_now(reason!(
+                "online.noConditional",
+                "turns are prepared only in games with days for a turn"
+            )));
+        }
+        if live.game.end().is_some() {
+            return Err(over());
+        }
+        if Side::from(live.game.position().to_act()) == side || live.open_seat().is_some() {
+            return Err(not_now(reason!(
+                "online.yourTurn",
+                "turns are prepared while the other is to play"
+            )));
+        }
+        if lines.len() > MOST_LINES {
+            return Err(too_much("conditional lines", MOST_LINES as u64));
+        }
+        let lines = lines.iter().map(|line| playable(&live.game, side, line));
+        let lines: Vec<Conditional> = lines.collect::<Result<_, _>>()?;
+        let text = (!lines.is_empty()).then(|| lines_text(&lines));
+        let stored = self.parts.store.set_conditional(&self.id, side, text.as_deref()).await;
+        stored.map_err(|why| why.problem(&self.id))?;
+        live.conditional[side.index()].clone_from(&lines);
+        self.tell(Audience::Only(side), &FromGame::Conditional { lines });
         Ok(())
     }
 }
 
-fn random_number() -> Result<u64, Problem> {
-    let mut bytes = [0; 8];
-    getrandom::fill(&mut bytes)
-        .map_err(|why| Problem::new(Code::Unavailable, format!("No random numbers: {why}.")))?;
-    Ok(u64::from_le_bytes(bytes))
+fn other(side: Side) -> Side {
+    Player::from(side).opponent().into()
 }
 
-/// A name that is short in an address and that nobody guesses: twelve letters and digits.
-fn new_id() -> Result<String, Problem> {
-    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-    let number = random_number()?;
-    Ok((0..12).map(|n| LETTERS[(number >> (5 * n)) as usize % 32] as char).collect())
+/// [`FromGame::Event`] of an event that is written already.
+fn event_text(body: &str) -> Utf8Bytes {
+    format!("{{\"type\":\"event\",\"event\":{body}}}").into()
+}
+
+fn lines_text(lines: &[Conditional]) -> String {
+    serde_json::to_string(lines).unwrap_or_default()
+}
+
+/// A line as we write it, played through from where the game stands.
+fn playable(game: &GameInPlay, side: Side, line: &Conditional) -> Result<Conditional, Problem> {
+    if line.turns.is_empty()
+        || !line.turns.len().is_multiple_of(2)
+        || line.turns.len() > LONGEST_LINE
+    {
+        let message = format!(
+            "A conditional line is 2 to {LONGEST_LINE} turns: one of the opponent, the answer, and so on."
+        );
+        return Err(Problem::new(Code::BadMessage, message));
+    }
+    let mut game = game.clone();
+    let mut turns = Vec::new();
+    for (n, text) in line.turns.iter().enumerate() {
+        let by = if n % 2 == 0 { other(side) } else { side };
+        if text.len() > LONGEST_TURN {
+            return Err(Problem::new(Code::BadNotation, "No turn is written so long."));
+        }
+        let decision = game.decide(by.into(), &Wish::Turn(text.clone()), game.changed())?;
+        let events: Vec<EventMessage> = decision.events().iter().map(EventMessage::from).collect();
+        turns.extend(first_turn(&events).map(str::to_owned));
+        game.accept(decision);
+    }
+    Ok(Conditional { turns })
+}
+
+/// What somebody is called from now on, or is called already.
+pub(crate) async fn name_of(
+    store: &Store,
+    person: &PersonId,
+    said: Option<&str>,
+) -> Result<String, Problem> {
+    let failed = |why: StoreError| why.problem("people");
+    let known = store.name_of(person.as_str()).await.map_err(failed)?.unwrap_or_default();
+    let Some(said) = said.map(tidy_name).filter(|said| *said != known) else { return Ok(known) };
+    store.set_name(person.as_str(), &said).await.map_err(failed)?;
+    Ok(said)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_event_is_told_as_it_is_stored() {
+        let change =
+            What::Turn { side: Side::White, turn: "\"c3\"".to_owned(), parent: None, spent: 5 };
+        let event = EventMessage { version: 1, at: 2, what: change };
+        let body = serde_json::to_string(&event).unwrap();
+        assert_eq!(event_text(&body), as_text(&FromGame::Event { event }));
+    }
 }

@@ -1,0 +1,679 @@
+//! Games in a database: what each began as, its events, who sits where, and what lists ask for.
+//!
+//! An event is appended before anybody is told of it. A game's version lets only one writer append, whoever
+//! else may be writing. Everything is written by one writer, which gathers what many games have to say into one commit.
+//! The SQL is plain, with numbered parameters, and means the same to SQLite and PostgreSQL.
+
+mod backup;
+mod database;
+mod packed;
+#[cfg(test)]
+mod tests;
+mod writer;
+
+use std::path::Path;
+
+use futures_util::future::try_join_all;
+use protocol::json::{Json, Read};
+use protocol::{Beginning, EndMessage, EventMessage, Game, Side, StoredGame};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use sqlx::any::AnyRow;
+use sqlx::{AnyPool, Row as _};
+
+pub(crate) use self::backup::{backup, restore};
+use self::database::Database;
+use self::writer::{Order, Statement, Value, Writer};
+use crate::metrics::METRICS;
+
+/// The games of a database. A copy of it is the same store.
+#[derive(Clone, Debug)]
+pub(crate) struct Store {
+    readers: AnyPool,
+    writer: Writer,
+}
+
+/// Why nothing was stored or read.
+#[derive(Clone, Debug)]
+pub(crate) enum StoreError {
+    /// Somebody else was faster: the game has gone on, or there is such a thing already.
+    Stale,
+    /// The database is at fault. Whether something was stored that could not be acknowledged shows when it is
+    /// read again.
+    Failed(String),
+}
+
+impl std::fmt::Display for StoreError {
+    fn fmt(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Stale => to.write_str("somebody else was faster"),
+            Self::Failed(why) => to.write_str(why),
+        }
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Failed(error.to_string())
+    }
+}
+
+impl From<serde_json::Error> for StoreError {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Failed(format!("a stored game cannot be read: {error}"))
+    }
+}
+
+/// Somebody on a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Seated {
+    /// Who, for the server.
+    pub(crate) person: String,
+    /// What they are called.
+    pub(crate) name: String,
+}
+
+/// Who sits on white's and black's seat; nobody while it is open.
+pub(crate) type Seats = [Option<Seated>; 2];
+
+/// A game to be stored for the first time.
+#[derive(Clone, Debug)]
+pub(crate) struct Created {
+    /// What it began as, and what has happened in it already.
+    pub(crate) game: StoredGame,
+    /// Its clock as JSON, for lists.
+    pub(crate) clock: String,
+    /// Who sits in it from the start.
+    pub(crate) seats: Seats,
+    /// Whether people may talk.
+    pub(crate) chat: bool,
+    /// Where it stands.
+    pub(crate) standing: GameStanding,
+    /// The game that it follows with the sides swapped. There is only one such game: who comes second is told
+    /// that somebody else was faster.
+    pub(crate) follows: Option<String>,
+}
+
+/// Where a game stands, for lists and for the keeper of deadlines.
+#[derive(Clone, Debug)]
+pub(crate) struct GameStanding {
+    pub(crate) to_act: Side,
+    /// Turns played.
+    pub(crate) turns: u32,
+    /// The position's text.
+    pub(crate) position: String,
+    pub(crate) end: Option<EndMessage>,
+    /// When it last changed, in milliseconds since 1970.
+    pub(crate) changed: u64,
+    /// When whoever is to act loses on time.
+    pub(crate) deadline: Option<u64>,
+}
+
+/// Events to be added to a game, with all that is stored in the same moment.
+#[derive(Clone, Debug)]
+pub(crate) struct Append {
+    id: String,
+    /// The version that they follow.
+    after: u64,
+    bodies: Vec<String>,
+    standing: GameStanding,
+    also: Vec<Statement>,
+}
+
+impl Append {
+    /// Events in order, at least one, and where the game stands after them.
+    pub(crate) fn new(id: &str, events: &[EventMessage], standing: GameStanding) -> Self {
+        let after = events.first().map_or(0, |event| event.version.saturating_sub(1));
+        let bodies = events.iter().map(json).collect();
+        Self { id: id.to_owned(), after, bodies, standing, also: Vec::new() }
+    }
+
+    /// Replaces the answers that a side has prepared; without lines there are none left.
+    pub(crate) fn with_conditional(mut self, side: Side, lines: Option<&str>) -> Self {
+        self.also.push(conditional(&self.id, side, lines));
+        self
+    }
+
+    /// The events as they are written, in order.
+    pub(crate) fn bodies(&self) -> &[String] {
+        &self.bodies
+    }
+
+    fn numbered(&self) -> impl Iterator<Item = (i64, &str)> {
+        (self.after as i64 + 1..).zip(self.bodies.iter().map(String::as_str))
+    }
+}
+
+/// All that is known of a game.
+#[derive(Clone, Debug)]
+pub(crate) struct KeptGame {
+    pub(crate) game: StoredGame,
+    pub(crate) seats: Seats,
+    pub(crate) chat: bool,
+    /// The game that follows it with the sides swapped.
+    pub(crate) rematch: Option<String>,
+}
+
+/// A game in a list.
+#[derive(Clone, Debug)]
+pub(crate) struct Listed {
+    pub(crate) id: String,
+    pub(crate) game: Game,
+    /// As JSON.
+    pub(crate) clock: String,
+    pub(crate) seats: Seats,
+    pub(crate) created: u64,
+    pub(crate) standing: GameStanding,
+}
+
+/// Something said in a game's chat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Said {
+    /// Who hears it: players or watchers.
+    pub(crate) room: String,
+    /// What the speaker was called.
+    pub(crate) name: String,
+    pub(crate) side: Option<Side>,
+    pub(crate) text: String,
+    pub(crate) at: u64,
+}
+
+/// The columns of [`Listed`].
+const LISTED: &str = "id, game, clock, white, black, white_name, black_name, to_act, turns, position, \
+                      reason, winner, created, changed, ended, deadline";
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("messages can be written")
+}
+
+/// The name by which a message is written.
+fn name(value: &impl Serialize) -> String {
+    json(value).trim_matches('"').to_owned()
+}
+
+fn name_of_side(side: Side) -> &'static str {
+    match side {
+        Side::White => "white",
+        Side::Black => "black",
+    }
+}
+
+fn text(value: impl Into<String>) -> Value {
+    Value::Text(value.into())
+}
+
+fn number(value: u64) -> Value {
+    Value::Number(value as i64)
+}
+
+fn conditional(id: &str, side: Side, lines: Option<&str>) -> Statement {
+    match lines {
+        Some(lines) => (
+            "INSERT INTO conditional (game, side, lines) VALUES ($1, $2, $3) \
+             ON CONFLICT (game, side) DO UPDATE SET lines = excluded.lines",
+            vec![text(id), text(name_of_side(side)), text(lines)],
+        ),
+        None => (
+            "DELETE FROM conditional WHERE game = $1 AND side = $2",
+            vec![text(id), text(name_of_side(side))],
+        ),
+    }
+}
+
+/// A text as JSON.
+fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
+    Ok(serde_json::from_str(text)?)
+}
+
+/// A column with the name of something.
+fn read_name<T: Read>(row: &AnyRow, column: &str) -> Result<Option<T>, StoreError> {
+    let Some(name) = row.try_get::<Option<String>, _>(column)? else { return Ok(None) };
+    T::read(Json::Text(name)).map(Some).map_err(StoreError::Failed)
+}
+
+fn read_needed<T: Read>(row: &AnyRow, column: &str) -> Result<T, StoreError> {
+    read_name(row, column)?.ok_or_else(|| StoreError::Failed(format!("a game has no {column}")))
+}
+
+fn read_number(row: &AnyRow, column: &str) -> Result<u64, StoreError> {
+    Ok(row.try_get::<i64, _>(column)? as u64)
+}
+
+fn read_seats(row: &AnyRow) -> Result<Seats, StoreError> {
+    let seat = |person: &str, name: &str| {
+        let name: String = row.try_get(name)?;
+        let person: Option<String> = row.try_get(person)?;
+        Ok::<_, sqlx::Error>(person.map(|person| Seated { person, name }))
+    };
+    Ok([seat("white", "white_name")?, seat("black", "black_name")?])
+}
+
+fn read_listed(row: &AnyRow) -> Result<Listed, StoreError> {
+    let end = match read_name(row, "reason")? {
+        Some(reason) => Some(EndMessage { reason, winner: read_name(row, "winner")? }),
+        None => None,
+    };
+    let deadline: Option<i64> = row.try_get("deadline")?;
+    Ok(Listed {
+        id: row.try_get("id")?,
+        game: read_needed(row, "game")?,
+        clock: row.try_get("clock")?,
+        seats: read_seats(row)?,
+        created: read_number(row, "created")?,
+        standing: GameStanding {
+            to_act: read_needed(row, "to_act")?,
+            turns: read_number(row, "turns")? as u32,
+            position: row.try_get("position")?,
+            end,
+            changed: read_number(row, "changed")?,
+            deadline: deadline.map(|deadline| deadline as u64),
+        },
+    })
+}
+
+impl Store {
+    /// Opens the database, and brings its tables up to date.
+    pub(crate) async fn open(url: &str) -> Result<Self, String> {
+        let database = Database::open(url).await?;
+        let readers = database.readers().map_err(|why| why.to_string())?;
+        let connection = database.connect().await.map_err(|why| why.to_string())?;
+        Ok(Self { readers, writer: Writer::start(database, connection) })
+    }
+
+    /// The address of a database file.
+    pub(crate) fn url_of_file(path: &Path) -> String {
+        Database::url_of_file(path)
+    }
+
+    async fn write(&self, statements: Vec<Statement>) -> Result<bool, StoreError> {
+        self.writer.write(Order::Statements(statements)).await
+    }
+
+    /// A new game with what happened in it already.
+    pub(crate) async fn create(&self, created: Created) -> Result<(), StoreError> {
+        let Created { game, clock, seats, chat, standing, follows } = created;
+        let id = game.begun.id.clone();
+        let mut statements = Vec::new();
+        if let Some(follows) = follows {
+            statements.push((
+                "UPDATE games SET rematch = $1 WHERE id = $2 AND rematch IS NULL",
+                vec![text(&id), text(follows)],
+            ));
+        }
+        let [white, black] = seats;
+        let person =
+            |seat: &Option<Seated>| Value::MaybeText(seat.as_ref().map(|seat| seat.person.clone()));
+        let name_of =
+            |seat: &Option<Seated>| text(seat.as_ref().map_or("", |seat| seat.name.as_str()));
+        statements.push((
+            "INSERT INTO games (id, version, game, clock, white, black, white_name, black_name, chat, \
+             to_act, turns, position, reason, winner, created, changed, ended, deadline) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) \
+             ON CONFLICT (id) DO NOTHING",
+            vec![
+                text(&id),
+                number(game.events.len() as u64),
+                text(game.begun.game.name()),
+                text(clock),
+                person(&white),
+                person(&black),
+                name_of(&white),
+                name_of(&black),
+                Value::Number(i64::from(chat)),
+                text(name_of_side(standing.to_act)),
+                number(standing.turns.into()),
+                text(standing.position),
+                Value::MaybeText(standing.end.as_ref().map(|end| name(&end.reason))),
+                Value::MaybeText(
+                    standing.end.as_ref().and_then(|end| end.winner).map(|side| name_of_side(side).to_owned()),
+                ),
+                number(game.begun.created),
+                number(standing.changed),
+                Value::MaybeNumber(standing.end.map(|_| standing.changed as i64)),
+                Value::MaybeNumber(standing.deadline.map(|deadline| deadline as i64)),
+            ],
+        ));
+        let insert = "INSERT INTO events (game, version, body) VALUES ($1, $2, $3)";
+        statements.push((insert, vec![text(&id), number(0), text(json(&game.begun))]));
+        for event in &game.events {
+            statements.push((insert, vec![text(&id), number(event.version), text(json(event))]));
+        }
+        if self.write(statements).await? { Ok(()) } else { Err(StoreError::Stale) }
+    }
+
+    /// Adds events to a game, all or none. Says so once they are on the disk.
+    pub(crate) async fn append(&self, append: Append) -> Result<(), StoreError> {
+        self.writer.write(Order::Append(append)).await.map(drop)
+    }
+
+    /// All of a game, if there is one.
+    pub(crate) async fn load(&self, id: &str) -> Result<Option<KeptGame>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT white, black, white_name, black_name, chat, rematch, packed.body AS packed, \
+             events.body AS body FROM games LEFT JOIN packed ON packed.game = games.id \
+             LEFT JOIN events ON events.game = games.id AND events.version >= games.packed \
+             WHERE games.id = $1 ORDER BY events.version",
+        )
+        .bind(id)
+        .fetch_all(&self.readers)
+        .await?;
+        let Some(first) = rows.first() else { return Ok(None) };
+        let packed: Option<Vec<u8>> = first.try_get("packed")?;
+        let unreadable =
+            |why: std::io::Error| StoreError::Failed(format!("game {id} is damaged: {why}"));
+        let packed =
+            packed.map(|packed| packed::unpack(&packed)).transpose().map_err(unreadable)?;
+        let mut bodies = Vec::new();
+        for row in &rows {
+            bodies.extend(row.try_get::<Option<&str>, _>("body")?);
+        }
+        let mut lines = packed.iter().flat_map(|lines| lines.lines()).chain(bodies);
+        let begun: Beginning = read_json(lines.next().unwrap_or_default())?;
+        let events = lines.map(read_json).collect::<Result<_, _>>()?;
+        Ok(Some(KeptGame {
+            game: StoredGame { begun, events },
+            seats: read_seats(first)?,
+            chat: first.try_get::<i64, _>("chat")? != 0,
+            rematch: first.try_get("rematch")?,
+        }))
+    }
+
+    /// Somebody sits down, if the seat is open and they do not sit in this game already.
+    pub(crate) async fn seat(
+        &self,
+        id: &str,
+        side: Side,
+        seated: &Seated,
+    ) -> Result<bool, StoreError> {
+        let sql = match side {
+            Side::White => {
+                "UPDATE games SET white = $1, white_name = $2 \
+                 WHERE id = $3 AND white IS NULL AND (black IS NULL OR black <> $1)"
+            }
+            Side::Black => {
+                "UPDATE games SET black = $1, black_name = $2 \
+                 WHERE id = $3 AND black IS NULL AND (white IS NULL OR white <> $1)"
+            }
+        };
+        self.write(vec![(sql, vec![text(&seated.person), text(&seated.name), text(id)])]).await
+    }
+
+    /// Somebody's games that go on: those that wait for them first, then those that changed last.
+    pub(crate) async fn running_of(&self, person: &str) -> Result<Vec<Listed>, StoreError> {
+        let sql = format!(
+            "SELECT {LISTED} FROM games WHERE white = $1 AND ended IS NULL \
+             UNION SELECT {LISTED} FROM games WHERE black = $1 AND ended IS NULL"
+        );
+        let rows =
+            sqlx::query(sqlx::AssertSqlSafe(sql)).bind(person).fetch_all(&self.readers).await?;
+        let mut games: Vec<Listed> = rows.iter().map(read_listed).collect::<Result<_, _>>()?;
+        games.sort_by_key(|game| {
+            let acting = game.seats[game.standing.to_act.index()].as_ref();
+            let waits = acting.is_some_and(|seated| seated.person == person);
+            (!waits, std::cmp::Reverse(game.standing.changed))
+        });
+        Ok(games)
+    }
+
+    /// How many of somebody's games go on.
+    pub(crate) async fn count_running(&self, person: &str) -> Result<u64, StoreError> {
+        let row = sqlx::query(
+            "SELECT (SELECT COUNT(*) FROM games WHERE white = $1 AND ended IS NULL) \
+             + (SELECT COUNT(*) FROM games WHERE black = $1 AND ended IS NULL) AS running",
+        )
+        .bind(person)
+        .fetch_one(&self.readers)
+        .await?;
+        read_number(&row, "running")
+    }
+
+    /// Somebody's finished games, the last first; `before` names when the last one seen ended, and which it was.
+    pub(crate) async fn finished_of(
+        &self,
+        person: &str,
+        before: Option<(u64, &str)>,
+        limit: u32,
+    ) -> Result<Vec<Listed>, StoreError> {
+        let side = |side: &str| {
+            format!(
+                "SELECT * FROM (SELECT {LISTED} FROM games WHERE {side} = $1 AND ended IS NOT NULL \
+                 AND (ended, id) < ($2, $3) ORDER BY ended DESC, id DESC LIMIT $4) AS as_{side}"
+            )
+        };
+        let sql = format!(
+            "{} UNION {} ORDER BY ended DESC, id DESC LIMIT $4",
+            side("white"),
+            side("black")
+        );
+        let (ended, id) = before.unwrap_or((i64::MAX as u64, ""));
+        let rows = sqlx::query(sqlx::AssertSqlSafe(sql))
+            .bind(person)
+            .bind(ended as i64)
+            .bind(id)
+            .bind(i64::from(limit))
+            .fetch_all(&self.readers)
+            .await?;
+        rows.iter().map(read_listed).collect()
+    }
+
+    /// Games whose deadline has passed, the earliest first.
+    pub(crate) async fn due(&self, now: u64, limit: u32) -> Result<Vec<String>, StoreError> {
+        let rows =
+            sqlx::query("SELECT id FROM games WHERE deadline <= $1 ORDER BY deadline LIMIT $2")
+                .bind(now as i64)
+                .bind(i64::from(limit))
+                .fetch_all(&self.readers)
+                .await?;
+        rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
+    }
+
+    /// Keeps what was said.
+    pub(crate) async fn say(&self, id: &str, said: &Said) -> Result<(), StoreError> {
+        let statement = (
+            "INSERT INTO chat (game, room, name, side, text, at) VALUES ($1, $2, $3, $4, $5, $6)",
+            vec![
+                text(id),
+                text(&said.room),
+                text(&said.name),
+                Value::MaybeText(said.side.map(|side| name_of_side(side).to_owned())),
+                text(&said.text),
+                number(said.at),
+            ],
+        );
+        self.write(vec![statement]).await.map(drop)
+    }
+
+    /// What was said last in a game, in order.
+    pub(crate) async fn said(&self, id: &str, limit: u32) -> Result<Vec<Said>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT room, name, side, text, at FROM chat WHERE game = $1 ORDER BY number DESC LIMIT $2",
+        )
+        .bind(id)
+        .bind(i64::from(limit))
+        .fetch_all(&self.readers)
+        .await?;
+        let said = rows.iter().rev().map(|row| {
+            Ok(Said {
+                room: row.try_get("room")?,
+                name: row.try_get("name")?,
+                side: read_name(row, "side")?,
+                text: row.try_get("text")?,
+                at: read_number(row, "at")?,
+            })
+        });
+        said.collect()
+    }
+
+    /// Replaces the answers that a side has prepared.
+    pub(crate) async fn set_conditional(
+        &self,
+        id: &str,
+        side: Side,
+        lines: Option<&str>,
+    ) -> Result<(), StoreError> {
+        self.write(vec![conditional(id, side, lines)]).await.map(drop)
+    }
+
+    /// The answers that white and black have prepared.
+    pub(crate) async fn conditional(&self, id: &str) -> Result<[Option<String>; 2], StoreError> {
+        let rows = sqlx::query("SELECT side, lines FROM conditional WHERE game = $1")
+            .bind(id)
+            .fetch_all(&self.readers)
+            .await?;
+        let mut lines = [None, None];
+        for row in &rows {
+            lines[read_needed::<Side>(row, "side")?.index()] = Some(row.try_get("lines")?);
+        }
+        Ok(lines)
+    }
+
+    /// What somebody is called, if they have said it.
+    pub(crate) async fn name_of(&self, person: &str) -> Result<Option<String>, StoreError> {
+        self.one_text("SELECT name FROM people WHERE id = $1", person).await
+    }
+
+    pub(crate) async fn set_name(&self, person: &str, name: &str) -> Result<(), StoreError> {
+        let statement = (
+            "INSERT INTO people (id, name) VALUES ($1, $2) \
+             ON CONFLICT (id) DO UPDATE SET name = excluded.name",
+            vec![text(person), text(name)],
+        );
+        self.write(vec![statement]).await.map(drop)
+    }
+
+    /// A setting; the first who asks decides it for good.
+    pub(crate) async fn setting(&self, name: &str, first: &str) -> Result<String, StoreError> {
+        let found = "SELECT value FROM settings WHERE name = $1";
+        if let Some(value) = self.one_text(found, name).await? {
+            return Ok(value);
+        }
+        let statement = (
+            "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
+            vec![text(name), text(first)],
+        );
+        self.write(vec![statement]).await?;
+        Ok(self.one_text(found, name).await?.unwrap_or_else(|| first.to_owned()))
+    }
+
+    /// Keeps a token that lets somebody in once; those that have run out go.
+    pub(crate) async fn add_token(
+        &self,
+        token: &str,
+        person: &str,
+        now: u64,
+        expires: u64,
+    ) -> Result<(), StoreError> {
+        let statements = vec![
+            (
+                "INSERT INTO tokens (token, person, expires) VALUES ($1, $2, $3)",
+                vec![text(token), text(person), number(expires)],
+            ),
+            ("DELETE FROM tokens WHERE expires <= $1", vec![number(now)]),
+        ];
+        self.write(statements).await.map(drop)
+    }
+
+    /// Whom a token stands for, if it does. It is worth nothing after.
+    pub(crate) async fn take_token(
+        &self,
+        token: &str,
+        now: u64,
+    ) -> Result<Option<String>, StoreError> {
+        let person = self.one_text("SELECT person FROM tokens WHERE token = $1", token).await?;
+        let statement = (
+            "DELETE FROM tokens WHERE token = $1 AND expires > $2",
+            vec![text(token), number(now)],
+        );
+        Ok(if self.write(vec![statement]).await? { person } else { None })
+    }
+
+    async fn one_text(&self, sql: &'static str, key: &str) -> Result<Option<String>, StoreError> {
+        let row = sqlx::query(sql).bind(key).fetch_optional(&self.readers).await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+
+    /// Makes finished games small, each into one row, those that ended before a time. Gives how many.
+    pub(crate) async fn pack(&self, before: u64, limit: u32) -> Result<usize, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id FROM games WHERE ended IS NOT NULL AND packed < version AND ended <= $1 \
+             ORDER BY ended LIMIT $2",
+        )
+        .bind(before as i64)
+        .bind(i64::from(limit))
+        .fetch_all(&self.readers)
+        .await?;
+        let ids = rows.iter().map(|row| row.try_get("id")).collect::<Result<Vec<&str>, _>>()?;
+        // Together, so that they share a commit.
+        try_join_all(ids.into_iter().map(|id| self.pack_game(id))).await?;
+        METRICS.packed_total.add(rows.len() as u64);
+        Ok(rows.len())
+    }
+
+    async fn pack_game(&self, id: &str) -> Result<(), StoreError> {
+        let Some(KeptGame { game, .. }) = self.load(id).await? else { return Ok(()) };
+        let version = game.events.len() as u64;
+        let lines: Vec<String> =
+            std::iter::once(json(&game.begun)).chain(game.events.iter().map(json)).collect();
+        let body = packed::pack(lines.iter().map(String::as_str));
+        let statements = vec![
+            // Not if it has gone on since, as by a turn taken back.
+            (
+                "UPDATE games SET packed = version WHERE id = $1 AND version = $2",
+                vec![text(id), number(version)],
+            ),
+            (
+                "INSERT INTO packed (game, body) VALUES ($1, $2) \
+                 ON CONFLICT (game) DO UPDATE SET body = excluded.body",
+                vec![text(id), Value::Bytes(body)],
+            ),
+            (
+                "DELETE FROM events WHERE game = $1 AND version <= $2",
+                vec![text(id), number(version)],
+            ),
+            ("DELETE FROM conditional WHERE game = $1", vec![text(id)]),
+        ];
+        self.write(statements).await.map(drop)
+    }
+
+    /// Writes something, as a turn would be written.
+    pub(crate) async fn check_write(&self, now: u64) -> Result<(), StoreError> {
+        let statement = (
+            "INSERT INTO settings (name, value) VALUES ('checked', $1) \
+             ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+            vec![text(now.to_string())],
+        );
+        self.write(vec![statement]).await.map(drop)
+    }
+
+    /// The games that the version before stored, the oldest first.
+    pub(crate) async fn earlier_games(&self) -> Result<Vec<StoredGame>, StoreError> {
+        let rows = sqlx::query("SELECT id, begun FROM earlier_games ORDER BY created, id")
+            .fetch_all(&self.readers)
+            .await?;
+        let mut games = Vec::new();
+        for row in &rows {
+            let events =
+                sqlx::query("SELECT body FROM earlier_events WHERE game_id = $1 ORDER BY version")
+                    .bind(row.try_get::<&str, _>("id")?)
+                    .fetch_all(&self.readers)
+                    .await?;
+            let events = events.iter().map(|row| read_json(row.try_get("body")?));
+            let events = events.collect::<Result<_, _>>()?;
+            games.push(StoredGame { begun: read_json(row.try_get("begun")?)?, events });
+        }
+        Ok(games)
+    }
+
+    /// Whether no game was ever stored.
+    async fn is_empty(&self) -> Result<bool, StoreError> {
+        let found = sqlx::query("SELECT 1 FROM games LIMIT 1").fetch_optional(&self.readers);
+        Ok(found.await?.is_none())
+    }
+
+    /// Writes out what is left and lets go of the database.
+    pub(crate) async fn close(&self) {
+        // Closed already, then.
+        let _ = self.writer.write(Order::Close).await;
+        self.readers.close().await;
+    }
+}

@@ -1,0 +1,6 @@
+//! The whole server in this process, on a clock that the tests move.
+
+mod fuzz;
+mod games;
+mod safety;
+mod world;
