@@ -6,6 +6,9 @@ use std::time::Duration;
 use clap::Args;
 use engine::{Engine, Level, Limits, Request};
 
+use crate::count::parse_count;
+use crate::machine::{bounded_threads, parse_megabytes};
+
 /// How much to think about each position, and with what.
 #[derive(Args)]
 pub(crate) struct Effort {
@@ -19,11 +22,11 @@ pub(crate) struct Effort {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// Threads to search on
-    #[arg(long, value_name = "K", default_value = "1")]
+    #[arg(long, value_name = "K", default_value = "1", value_parser = parse_count::<NonZeroUsize>)]
     threads: NonZeroUsize,
     /// Megabytes for what the search remembers
-    #[arg(long, value_name = "MB", default_value = "64")]
-    hash: NonZeroUsize,
+    #[arg(long, value_name = "MB", default_value = "64", value_parser = parse_megabytes)]
+    hash: usize,
 }
 
 /// A time in seconds, as people write it.
@@ -34,7 +37,8 @@ pub(crate) fn parse_seconds(text: &str) -> Result<Duration, String> {
 
 impl Effort {
     pub(crate) fn engine(&self) -> Engine {
-        Engine::new(engine::EngineOptions { hash: self.hash.get(), threads: self.threads.get() })
+        let threads = bounded_threads(self.threads);
+        Engine::new(engine::EngineOptions { hash: self.hash, threads })
     }
 
     /// The question to ask about each position.

@@ -9,13 +9,26 @@ pub(crate) enum Failure {
     No,
     /// Bad usage, an unreadable position or an illegal turn. Status 2.
     Bad(String),
+    /// The user has had enough; what there was has been said. Status 130.
+    Interrupted,
     /// Whoever reads our output has stopped reading, which is their right. Status 0.
     NobodyListens,
 }
 
+/// The exit status after Ctrl-C, as shells have it.
+pub(crate) const INTERRUPTED: u8 = 130;
+
 impl Failure {
     pub(crate) fn bad(reason: impl Display) -> Self {
         Self::Bad(reason.to_string())
+    }
+
+    /// The same, saying first what it is about.
+    pub(crate) fn about(self, what: &str) -> Self {
+        match self {
+            Self::Bad(reason) => Self::Bad(format!("{what}: {reason}")),
+            other => other,
+        }
     }
 
     pub(crate) fn report(self) -> ExitCode {
@@ -25,6 +38,7 @@ impl Failure {
                 anstream::eprintln!("trefoil: {reason}");
                 ExitCode::from(2)
             }
+            Self::Interrupted => ExitCode::from(INTERRUPTED),
             Self::NobodyListens => ExitCode::SUCCESS,
         }
     }

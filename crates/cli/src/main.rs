@@ -2,17 +2,23 @@
 
 mod analyst;
 mod commands;
-mod draw;
+mod count;
 mod failure;
+mod interrupt;
+mod machine;
+mod outlet;
+mod quarry;
 mod source;
+mod typing;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use drawing as draw;
 
 use crate::commands::{
-    analyse, bench, check, convert, earlier, levels, match_, moves, perft, play, playouts, review,
-    serve, show, train, tune, ugi,
+    analyse, backup, bench, check, completions, convert, earlier, levels, load, man, match_, moves,
+    perft, play, playouts, puzzles, restore, review, serve, show, train, tui, tune, ugi,
 };
 use crate::failure::Failure;
 
@@ -27,7 +33,8 @@ use crate::failure::Failure;
     trefoil show --game lyngk --seed 7\n     \
     trefoil moves --game yinsh --play \"e3 a5\"\n     \
     trefoil play --game yinsh --level 3\n\n\
-    Exit status: 0 done; 1 the answer is no; 2 bad usage, unreadable position or illegal turn.")]
+    Exit status: 0 done; 1 the answer is no; 2 bad usage, unreadable position or illegal turn;\n\
+    130 interrupted by Ctrl-C.")]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -43,7 +50,7 @@ enum Command {
     Show(show::Arguments),
     /// Check game records, ours or another site's
     Check(check::Arguments),
-    /// Turn game records into ours or into JSON
+    /// Turn game records into ours, into JSON, or into those of other sites
     Convert(convert::Arguments),
     /// Play whole random games and count what comes of them
     Playouts(playouts::Arguments),
@@ -51,12 +58,20 @@ enum Command {
     Match(match_::Arguments),
     /// Serve the browser app
     Serve(serve::Arguments),
+    /// Write all that a server keeps into a file, also while it runs
+    Backup(backup::Arguments),
+    /// Fill a server's new database from such a file
+    Restore(restore::Arguments),
+    /// Let simulated people play on a server, and measure it
+    Load(load::Arguments),
     /// Write the games that an earlier version kept on a server into a file that the app opens
     Earlier(earlier::Arguments),
     /// Measure each level against the one below, as a table
     Levels(levels::Arguments),
     /// Play at this terminal, for two or against the engine
     Play(play::Arguments),
+    /// Play and analyse on the whole screen of this terminal
+    Tui(tui::Arguments),
     /// Find the best turns of a position, or of every position of a game
     Analyse(analyse::Arguments),
     /// Go through a game: what each turn lost, and how well each player played
@@ -69,10 +84,33 @@ enum Command {
     Tune(tune::Arguments),
     /// Train the network of a game on games of the engine against itself
     Train(train::Arguments),
+    /// Find puzzles in games of the engine against itself, or prove them again
+    Puzzles(puzzles::Arguments),
+    /// Write the completions of a shell
+    Completions(completions::Arguments),
+    /// Write the manual pages
+    Man(man::Arguments),
+}
+
+/// Gives memory back to the system soon after it was freed.
+#[cfg(unix)]
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
+/// What the arguments say, or their fault and the end of the program.
+fn parse() -> Cli {
+    // A number below zero is a value, if a wrong one, and no option: whoever reads it says what is needed.
+    let arguments = Cli::command().mut_subcommands(|command| {
+        command.mut_args(|arg| {
+            let takes_values = arg.get_action().takes_values();
+            arg.allow_negative_numbers(takes_values)
+        })
+    });
+    Cli::from_arg_matches(&arguments.get_matches()).unwrap_or_else(|fault| fault.exit())
 }
 
 fn main() -> ExitCode {
-    let result = match Cli::parse().command {
+    let result = match parse().command {
         Command::Moves(arguments) => moves::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
@@ -81,6 +119,9 @@ fn main() -> ExitCode {
         Command::Playouts(arguments) => playouts::run(&arguments),
         Command::Match(arguments) => match_::run(&arguments),
         Command::Serve(arguments) => serve::run(&arguments),
+        Command::Backup(arguments) => backup::run(&arguments),
+        Command::Restore(arguments) => restore::run(&arguments),
+        Command::Load(arguments) => load::run(&arguments),
         Command::Earlier(arguments) => earlier::run(&arguments),
         Command::Levels(arguments) => levels::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
@@ -90,6 +131,10 @@ fn main() -> ExitCode {
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Tune(arguments) => tune::run(&arguments),
         Command::Train(arguments) => train::run(&arguments),
+        Command::Puzzles(arguments) => puzzles::run(&arguments),
+        Command::Tui(arguments) => tui::run(&arguments),
+        Command::Completions(arguments) => completions::run(&arguments, Cli::command()),
+        Command::Man(arguments) => man::run(&arguments, Cli::command()),
     };
     result.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }

@@ -1,3 +1,5 @@
+use std::io::{self, BufRead};
+
 use clap::{Args, ValueEnum};
 use game::Unit;
 use games::{AnyPosition, GameKind, Rules};
@@ -27,11 +29,12 @@ pub(crate) struct Source {
     /// A claim takes the standing fives of its colour off, as on Boardspace
     #[arg(long)]
     claim_awards_fives: bool,
-    /// A position's text; without it, the start of the game
+    /// A position's text, or - for many of them on standard input, one a line; without it, the start
+    /// of the game
     #[arg(long, value_name = "POSITION", conflicts_with = "seed")]
     position: Option<String>,
     /// Which set-up to start from, where they are random
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value = "1", value_parser = parse_seed, allow_hyphen_values = true)]
     seed: u64,
     /// Turns or steps to play first, divided by blanks
     #[arg(long, value_name = "TURNS", default_value = "", hide_default_value = true)]
@@ -72,19 +75,40 @@ pub(crate) fn parse_game(text: &str) -> Result<GameKind, games::UnknownGame> {
     text.parse()
 }
 
+pub(crate) fn parse_seed(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| format!("a seed is a whole number from 0 to {}, not \"{text}\"", u64::MAX))
+}
+
 pub(crate) fn read_position(rules: Rules, text: &str) -> Result<AnyPosition, Failure> {
-    AnyPosition::read(rules, text)
+    AnyPosition::read(rules, text.trim())
         .map_err(|why| Failure::bad(format!("the position cannot be read: {why}")))
 }
 
 impl Source {
-    /// The position, with the turns played.
-    pub(crate) fn position(&self) -> Result<AnyPosition, Failure> {
+    /// The positions that are meant, with the turns played: one, or as many as standard input has.
+    pub(crate) fn positions(&self) -> Result<Vec<AnyPosition>, Failure> {
         let rules = Rules { kind: self.game, claim_awards_fives: self.claim_awards_fives };
-        let mut position = match &self.position {
-            Some(text) => read_position(rules, text)?,
-            None => AnyPosition::start(rules, self.seed),
-        };
+        match self.position.as_deref() {
+            Some("-") => {
+                let mut positions = Vec::new();
+                for (number, line) in (1..).zip(io::stdin().lock().lines()) {
+                    let line = line?;
+                    if line.trim().is_empty() {
+                        continue;
+                    }
+                    let position = read_position(rules, &line).and_then(|start| self.after(start));
+                    positions.push(position.map_err(|why| why.about(&format!("line {number}")))?);
+                }
+                Ok(positions)
+            }
+            Some(text) => Ok(vec![self.after(read_position(rules, text)?)?]),
+            None => Ok(vec![self.after(AnyPosition::start(rules, self.seed))?]),
+        }
+    }
+
+    /// The position after the turns that are to be played first.
+    fn after(&self, mut position: AnyPosition) -> Result<AnyPosition, Failure> {
         for (n, turn) in self.play.split_whitespace().enumerate() {
             position
                 .play_text(turn)

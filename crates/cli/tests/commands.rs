@@ -166,7 +166,22 @@ fn complaints_say_what_is_wrong_and_where() {
     assert!(complaint(&illegal).contains("turn 2 of --play: e3 is not legal"));
     assert!(complaint(&["moves", "--game", "chess"]).contains("the games are dvonn, yinsh"));
     assert!(complaint(&["perft", "--game", "dvonn"]).contains("--depth"));
-    assert!(complaint(&["check", "no-such-file"]).contains("no-such-file cannot be read"));
+    assert!(complaint(&["convert", "no-such-file"]).contains("no-such-file cannot be read"));
+    assert!(
+        complaint(&["show", "--game", "lyngk", "--seed", "-1"])
+            .contains("a seed is a whole number")
+    );
+    let order = complaint(&["levels", "--from", "5", "--to", "2"]);
+    assert!(order.contains("--from 5 is above --to 2"), "{order}");
+    let memory = ["analyse", "--game", "dvonn", "--hash", "999999999"];
+    assert!(complaint(&memory).contains("that this machine has free"));
+    let unwritable = ["tune", "--game", "yinsh", "--games", "1", "--out", "no-such-folder/weights"];
+    assert!(complaint(&unwritable).contains("no-such-folder/weights cannot be written"));
+    assert!(complaint(&["serve", "--listen", "nowhere"]).contains("localhost:7070 or 7070"));
+    let nobody =
+        ["match", "--game", "dvonn", "--first", "random", "--second", "ugi:/no/such/program"];
+    let nobody = complaint(&[&nobody[..], &["--games", "1000", "--movetime", "10"]].concat());
+    assert!(nobody.contains("ugi:/no/such/program cannot be started"), "{nobody}");
     let both = ["show", "--game", "lyngk", "--seed", "3", "--position", "x"];
     assert!(complaint(&both).contains("cannot be used with"));
 }
@@ -176,7 +191,8 @@ fn check_finds_out_the_format_and_the_fault() {
     let good = PassingFile::with("good.txt", "[Game \"dvonn\"]\n\n1. c3 2. d3 3. e3 *\n");
     let output = trefoil(&["check", &good]);
     assert_eq!(output.status.code(), Some(0));
-    assert_eq!(stdout(&output), format!("{} game 1: ok *\n", &*good));
+    let count = "1 game in 1 file: 1 right, 0 wrong";
+    assert_eq!(stdout(&output), format!("{} game 1: ok *\n{count}\n", &*good));
     let bad = PassingFile::with(
         "bad.txt",
         "[Game \"dvonn\"]\n\n1. c3 2. d3 3. c3 *\n\n[Game \"yinsh\"]\n\n1. e3 *\n",
@@ -184,9 +200,10 @@ fn check_finds_out_the_format_and_the_fault() {
     let output = trefoil(&["check", &good, &bad]);
     assert_eq!(output.status.code(), Some(1));
     let lines: Vec<String> = stdout(&output).lines().map(str::to_owned).collect();
-    assert_eq!(lines.len(), 3);
+    assert_eq!(lines.len(), 4);
     assert!(lines[1].contains("turn 3: c3 is not legal: c3 is occupied"), "{}", lines[1]);
     assert!(lines[2].ends_with("game 2: ok *"));
+    assert_eq!(lines[3], "3 games in 2 files: 2 right, 1 wrong");
     let value: Vec<Value> = stdout(&trefoil(&["check", "--json", &bad]))
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
@@ -212,6 +229,26 @@ fn convert_keeps_the_good_games_and_names_the_bad_ones() {
     let game: Value = serde_json::from_str(&stdout(&output)).expect("one game a line");
     assert_eq!(game["turns"], json!(["c3"]));
     assert!(stderr(&output).contains("game 2: line 7, turn 2: c3 is not legal: c3 is occupied"));
+}
+
+#[test]
+fn convert_finds_the_format_and_writes_those_of_other_sites() {
+    let ours = PassingFile::with(
+        "ours.txt",
+        "[Game \"dvonn\"]\n[White \"Ada\"]\n[Result \"0-1\"]\n[Termination \"time\"]\n\n1. c3 2. d3 0-1\n",
+    );
+    assert!(answer(&["convert", &ours]).contains("1. c3 2. d3 0-1"));
+    let sgf = answer(&["convert", "--to", "boardspace", &ours]);
+    assert!(sgf.contains("; P1[5 WinOnTime]"), "{sgf}");
+    let back = PassingFile::with("back.sgf", &sgf);
+    assert!(answer(&["convert", &back]).contains("[Termination \"time\"]"));
+    let codecup = trefoil(&["convert", "--to", "codecup", &ours]);
+    assert_eq!(stdout(&codecup), "C3 D3\n");
+    assert!(stderr(&codecup).contains("game 1: the result 0-1 is not in it"));
+    let gipf = trefoil(&["convert", "--to", "gipf", &ours]);
+    assert_eq!((gipf.status.code(), stdout(&gipf).as_str()), (Some(2), ""));
+    assert!(stderr(&gipf).contains("gipf has no games of dvonn"));
+    assert!(complaint(&["convert", "--to", "pgn", &ours]).contains("games are written as trefoil"));
 }
 
 #[test]
@@ -262,4 +299,110 @@ fn a_forced_pass_plays_itself() {
     assert_eq!(text.matches("white has no move and passes").count(), 2, "{text}");
     assert!(text.contains("9/5,bbb,4/4,rb,wb,rb,wwwwb,3/4,bbb,rb,4/9 b move\n"), "{text}");
     assert!(text.contains("9/4,b,bbb,4/4,rb,w,rb,wwwwb,3/4,bbb,rb,4/9 b move\n"), "{text}");
+}
+
+#[test]
+fn check_takes_folders_and_goes_on_past_what_cannot_be_read() {
+    let folder = std::env::temp_dir().join(format!("trefoil-check-{}", std::process::id()));
+    fs::create_dir_all(folder.join("inside")).unwrap();
+    fs::write(folder.join("a.txt"), "[Game \"dvonn\"]\n\n1. c3 *\n").unwrap();
+    fs::write(folder.join("inside/b.txt"), "[Game \"dvonn\"]\n\n1. c3 2. c3 *\n").unwrap();
+    fs::write(folder.join("notes.md"), "nothing of the kind\n").unwrap();
+    let notes = folder.join("notes.md");
+    let named = trefoil(&["check", notes.to_str().unwrap()]);
+    let output = trefoil(&["check", "no-such-file", folder.to_str().unwrap()]);
+    fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let text = stdout(&output);
+    assert!(text.starts_with("no-such-file cannot be read"), "{text}");
+    assert!(text.contains("a.txt game 1: ok *") && text.contains("c3 is occupied"), "{text}");
+    let count =
+        "2 games in 2 files: 1 right, 1 wrong; 1 file not read; 1 file of no format known here\n";
+    assert!(text.ends_with(count), "{text}");
+    // What is named is meant to be a record. It holds no game, not even a wrong one.
+    assert_eq!(named.status.code(), Some(1));
+    let text = stdout(&named);
+    assert!(text.contains("notes.md is no game record in a format known here"), "{text}");
+    assert!(text.ends_with("0 games in 0 files: 0 right, 0 wrong; 1 file not read\n"), "{text}");
+}
+
+#[test]
+fn numbers_that_make_no_sense_are_named() {
+    for (arguments, expected) in [
+        (
+            &["playouts", "--game", "dvonn", "--games", "0"][..],
+            "a whole number from 1 up is needed",
+        ),
+        (&["playouts", "--game", "dvonn", "--games", "-3"], "from 1 up is needed, not \"-3\""),
+        (
+            &["playouts", "--game", "dvonn", "--games", "99999999999999999999"],
+            "99999999999999999999 is more than can be counted",
+        ),
+        (&["perft", "--game", "dvonn", "--depth", "1", "--threads", "0"], "from 1 up is needed"),
+        (&["perft", "--game", "dvonn", "--depth", "-1"], "invalid value '-1' for '--depth"),
+        (&["analyse", "--game", "dvonn", "--time", "-1"], "a number of seconds is needed"),
+    ] {
+        let output = trefoil(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(stderr(&output).contains(expected), "{}", stderr(&output));
+    }
+}
+
+#[test]
+fn many_positions_come_on_standard_input() {
+    let positions = "9/10/rbww,r,b,1,r,6/10/9 w move \n\n9/10/11/2,rbb,7/rww,rb,7 b move\n";
+    let arguments = ["moves", "--game", "dvonn", "--position", "-", "--json"];
+    let output = with_input(&arguments, positions);
+    let answers: Vec<Value> =
+        stdout(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.len(), 2);
+    assert_eq!((&answers[0]["moves"], &answers[1]["moves"]), (&json!(["a3-e3"]), &json!([])));
+    let output = with_input(&arguments, "9/10/11/10/9 w place\nnonsense\n");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("line 2: the position cannot be read"));
+    // A blank behind a position is no field.
+    let blank = ["show", "--game", "dvonn", "--position", "9/10/11/10/9 w place ", "--json"];
+    assert_eq!(answer_json(&blank)["position"], "9/10/11/10/9 w place");
+}
+
+#[test]
+fn show_opens_a_record_at_a_turn() {
+    let game = PassingFile::with("shown.txt", "[Game \"dvonn\"]\n\n1. c3 2. d3 3. e3 *\n");
+    let position =
+        |turn: &[&str]| answer(&[&["show", &*game, "--format", "position"], turn].concat());
+    assert_eq!(position(&[]), "9/10/2,r,r,r,6/10/9 b place\n");
+    assert_eq!(position(&["--turn", "1"]), "9/10/2,r,8/10/9 b place\n");
+    assert!(complaint(&["show", &game, "--turn", "4"]).contains("so there is no turn 4"));
+}
+
+#[test]
+fn play_draws_a_new_set_up_and_gives_hints() {
+    let text = stdout(&with_input(&["play", "--game", "lyngk"], "hint\nquit\n"));
+    assert!(text.starts_with("Set-up ") && text.contains("gives it again"), "{text}");
+    assert!(text.contains("The engine would play "), "{text}");
+    let named = stdout(&with_input(&["play", "--game", "lyngk", "--seed", "7"], "position\n"));
+    assert!(named.contains(
+        answer(&["show", "--game", "lyngk", "--seed", "7", "--format", "position"]).trim()
+    ));
+}
+
+#[test]
+fn shells_and_manuals_know_the_commands() {
+    for shell in ["bash", "zsh", "fish"] {
+        assert!(answer(&["completions", shell]).contains("playouts"), "{shell}");
+    }
+    let folder = std::env::temp_dir().join(format!("trefoil-man-{}", std::process::id()));
+    assert_eq!(answer(&["man", folder.to_str().unwrap()]), "");
+    let page = fs::read_to_string(folder.join("trefoil-analyse.1")).unwrap();
+    fs::remove_dir_all(&folder).unwrap();
+    assert!(page.contains("Find the best turns"));
+}
+
+#[test]
+fn nobody_draws_for_somebody() {
+    let drawn = "9/10/11/10/rrw,rbb,7 b move";
+    let text = answer(&["analyse", "--game", "dvonn", "--position", drawn]);
+    assert!(text.contains("the game is over, a draw"), "{text}");
+    let won = answer(&["analyse", "--game", "dvonn", "--position", ENDED]);
+    assert!(won.contains("the game is over, black has won"), "{won}");
 }

@@ -140,13 +140,19 @@ fn our_own_program_plays_through_the_protocol() {
 }
 
 #[test]
-fn an_option_that_a_program_does_not_have_is_a_fault() {
-    let program = format!("ugi:{TREFOIL} ugi;Colour=red");
-    let json = answer(&[
-        "--game", "dvonn", "--first", &program, "--second", "random", "--games", "2", "--nodes",
-        "300", "--json",
-    ]);
-    assert_eq!(json["players"][0]["faults"]["crash"], json!(2));
+fn a_player_that_cannot_be_started_ends_the_match_at_once() {
+    for (program, why) in [
+        (format!("ugi:{TREFOIL} ugi;Colour=red"), "the program has no option Colour"),
+        ("ugi:/no/such/program".to_owned(), "does not start"),
+    ] {
+        let output = run(&[
+            "--game", "dvonn", "--first", "random", "--second", &program, "--games", "100000",
+            "--nodes", "300",
+        ]);
+        assert_eq!(output.status.code(), Some(2));
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(told.contains("cannot be started") && told.contains(why), "{told}");
+    }
 }
 
 #[test]

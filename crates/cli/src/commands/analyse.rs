@@ -4,12 +4,15 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use engine::{Opinion, Worth};
+use game::Outcome;
 use games::{AnyPosition, Replay, import, replay};
 use serde_json::{Map, Value, json};
 
 use super::{print_json, progress_bar, read_file};
 use crate::analyst::Effort;
+use crate::count::parse_count;
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::source::Source;
 
 #[derive(Args)]
@@ -20,7 +23,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     source: Option<Source>,
     /// Which game of the file
-    #[arg(long, value_name = "N", default_value = "1", requires = "file")]
+    #[arg(long, value_name = "N", default_value = "1", requires = "file", value_parser = parse_count::<NonZeroUsize>)]
     number: NonZeroUsize,
     /// Only the position after this many turns of the record; 0 is the start
     #[arg(long, value_name = "N", requires = "file")]
@@ -28,7 +31,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     effort: Effort,
     /// How many of the best turns to look for
-    #[arg(long, value_name = "K", default_value = "1")]
+    #[arg(long, value_name = "K", default_value = "1", value_parser = parse_count::<NonZeroUsize>)]
     lines: NonZeroUsize,
     /// Print JSON, one line a position
     #[arg(long)]
@@ -46,6 +49,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let questions = questions(arguments)?;
     let mut engine = arguments.effort.engine();
     let request = arguments.effort.request(arguments.lines.get());
+    interrupt::listen();
+    interrupt::stops(engine.stop_flag());
     let bar = progress_bar("positions");
     bar.set_length(questions.len() as u64);
     for question in &questions {
@@ -55,33 +60,47 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             false => Ok(write!(io::stdout(), "{}", opinion_text(question, &opinion))?),
         })?;
         bar.inc(1);
+        if interrupt::pressed() {
+            break;
+        }
     }
     bar.finish_and_clear();
-    Ok(())
+    interrupt::ended()
 }
 
 fn questions(arguments: &Arguments) -> Result<Vec<Question>, Failure> {
     let Some(path) = &arguments.file else {
         let source = arguments.source.as_ref();
         let source = source.ok_or_else(|| Failure::bad("say --game, or the file of a record"))?;
-        let position = source.position()?;
-        return Ok(vec![Question { id: "position".to_owned(), turn: 0, position }]);
+        let positions = source.positions()?;
+        let many = positions.len() > 1;
+        let question = |(n, position)| {
+            let id = if many { format!("position {n}") } else { "position".to_owned() };
+            Question { id, turn: 0, position }
+        };
+        return Ok((1..).zip(positions).map(question).collect());
     };
-    let replay = read_game(path, arguments.number.get())?;
     let id = path.display().to_string();
-    let positions = [replay.start].into_iter().chain(replay.turns.into_iter().map(|p| p.after));
-    let mut questions: Vec<Question> = positions
-        .enumerate()
-        .map(|(turn, position)| Question { id: id.clone(), turn, position })
-        .collect();
-    match arguments.turn {
-        None => Ok(questions),
-        Some(turn) if turn < questions.len() => Ok(vec![questions.swap_remove(turn)]),
-        Some(turn) => {
-            let last = questions.len() - 1;
-            Err(Failure::bad(format!("the game has {last} turns, so there is no turn {turn}")))
-        }
+    let positions = positions_of(read_game(path, arguments.number.get())?);
+    if let Some(turn) = arguments.turn {
+        check_turn(turn, &positions)?;
     }
+    let wanted = |turn: &usize| arguments.turn.is_none_or(|wanted| wanted == *turn);
+    let numbered = positions.into_iter().enumerate().filter(|(turn, _)| wanted(turn));
+    Ok(numbered.map(|(turn, position)| Question { id: id.clone(), turn, position }).collect())
+}
+
+/// The start of a game, and the position after each of its turns.
+pub(super) fn positions_of(replay: Replay) -> Vec<AnyPosition> {
+    [replay.start].into_iter().chain(replay.turns.into_iter().map(|played| played.after)).collect()
+}
+
+pub(super) fn check_turn(turn: usize, positions: &[AnyPosition]) -> Result<(), Failure> {
+    let last = positions.len() - 1;
+    if turn <= last {
+        return Ok(());
+    }
+    Err(Failure::bad(format!("the game has {last} turns, so there is no turn {turn}")))
 }
 
 /// The game of a file with this number, from 1, played through by the rules.
@@ -112,7 +131,11 @@ fn opinion_text(question: &Question, opinion: &Opinion) -> String {
         turn => format!("{kind} after turn {turn}"),
     };
     if question.position.is_over() {
-        return format!("{place}: the game is over, {} for {player}\n\n", opinion.worth.text());
+        let end = match question.position.outcome() {
+            Some(Outcome::Win(winner)) => format!("{} has won", kind.name_of(winner)),
+            _ => "a draw".to_owned(),
+        };
+        return format!("{place}: the game is over, {end}\n\n");
     }
     let mut text = format!(
         "{place}: {player} to act, depth {}, {} nodes in {:.2} s\n",

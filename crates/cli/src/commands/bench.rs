@@ -10,6 +10,7 @@ use super::{print_json, progress_bar};
 use crate::analyst::parse_seconds;
 use crate::commands::playouts::per_second;
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::source::{games_help, parse_game};
 
 /// The table's size is part of the suite: another one finds other moves first.
@@ -26,8 +27,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SECONDS", num_args = 0..=1, default_missing_value = "1")]
     #[arg(conflicts_with_all = ["game", "shallower"], value_parser = parse_seconds)]
     endings: Option<Duration>,
+    /// Say no (status 1) if the signature is not the one that this program was made with
+    #[arg(long, conflicts_with_all = ["game", "shallower", "endings"])]
+    check: bool,
     /// Print JSON
-    #[arg(long, conflicts_with = "endings")]
+    #[arg(long)]
     json: bool,
 }
 
@@ -41,6 +45,9 @@ struct Exercise {
 
 /// The exercises, one a line: game, stage, depth, position.
 const SUITE: &str = include_str!("../../suites/bench.txt");
+
+/// The signature that is to be expected. A change of the search writes the new one here.
+const SIGNATURE: &str = include_str!("../../suites/signature.txt");
 
 fn suite() -> impl Iterator<Item = Exercise> {
     SUITE.lines().filter(|line| !line.starts_with('#')).map(|line| {
@@ -90,20 +97,26 @@ fn work_of_this_thread() -> Option<Duration> {
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     if let Some(time) = arguments.endings {
-        solve_endings(time);
-        return Ok(());
+        return solve_endings(time, arguments.json);
     }
+    interrupt::listen();
     let wanted = |exercise: &Exercise| arguments.game.is_none_or(|kind| kind == exercise.kind);
     let exercises: Vec<Exercise> = suite().filter(wanted).collect();
     let bar = progress_bar("positions");
     bar.set_length(exercises.len() as u64);
     let mut costs = Vec::new();
     for exercise in &exercises {
-        costs.push(search(exercise, arguments.shallower));
+        let cost = search(exercise, arguments.shallower);
+        if interrupt::pressed() {
+            break;
+        }
+        costs.push(cost);
         bar.inc(1);
     }
     bar.finish_and_clear();
-    let signature: u64 = costs.iter().map(|cost| cost.nodes).sum();
+    // What was interrupted has none.
+    let whole = costs.len() == exercises.len();
+    let signature: Option<u64> = whole.then(|| costs.iter().map(|cost| cost.nodes).sum());
     let speed = |kind: Option<GameKind>| {
         let of_kind = exercises.iter().zip(&costs);
         let of_kind = of_kind.filter(|(exercise, _)| kind.is_none_or(|kind| kind == exercise.kind));
@@ -123,11 +136,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
                 "seconds": cost.time.as_secs_f64(),
             })
         });
-        return print_json(&json!({
+        print_json(&json!({
             "positions": positions.collect::<Vec<_>>(),
             "nodesPerSecond": speed(None),
             "signature": signature,
-        }));
+        }))?;
+        return verdict(arguments, signature);
     }
     for (exercise, cost) in exercises.iter().zip(&costs) {
         let (name, stage) = (exercise.kind.name(), exercise.stage);
@@ -140,7 +154,23 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
     }
     anstream::eprintln!("{:<11} {}", "all", per_second(speed(None), "nodes/s"));
-    anstream::println!("signature {signature}");
+    if let Some(signature) = signature {
+        anstream::println!("signature {signature}");
+    }
+    verdict(arguments, signature)
+}
+
+/// Whether the signature is the one to be expected, where that was asked.
+fn verdict(arguments: &Arguments, signature: Option<u64>) -> Result<(), Failure> {
+    interrupt::ended()?;
+    let expected = SIGNATURE.trim();
+    if arguments.check && signature.is_none_or(|signature| signature.to_string() != expected) {
+        anstream::eprintln!(
+            "the signature should be {expected}: if the search is meant to have changed, write the new one \
+             into crates/cli/suites/signature.txt"
+        );
+        return Err(Failure::No);
+    }
     Ok(())
 }
 
@@ -153,6 +183,7 @@ fn search(exercise: &Exercise, shallower: u32) -> Cost {
     let position = AnyPosition::read(exercise.kind, exercise.position)
         .expect("the positions of the suite are right");
     let mut engine = Engine::new(OPTIONS);
+    interrupt::stops(engine.stop_flag());
     let limits = Limits::depth(depth(exercise, shallower));
     let stopwatch = Stopwatch::start();
     let analysis = engine.go(&position, &Request { limits, ..Request::default() }, &mut |_| ());
@@ -160,22 +191,47 @@ fn search(exercise: &Exercise, shallower: u32) -> Cost {
 }
 
 /// How many endings are solved, each within this time.
-fn solve_endings(time: Duration) {
-    let mut solved = 0;
+fn solve_endings(time: Duration, json: bool) -> Result<(), Failure> {
+    interrupt::listen();
     let endings: Vec<&str> = ENDINGS.lines().filter(|line| !line.starts_with('#')).collect();
+    let bar = progress_bar("endings");
+    bar.set_length(endings.len() as u64);
+    let mut margins = Vec::new();
     for ending in &endings {
         let (kind, text) = ending.split_once(" | ").expect("two fields a line");
         let kind: GameKind = kind.parse().expect("a game");
         let position = AnyPosition::read(kind, text).expect("the endings are right");
         let request = Request { limits: Limits::time(time), ..Request::default() };
-        let analysis = Engine::default().go(&position, &request, &mut |_| ());
-        let result = match analysis.lines[0].exact {
-            Some(margin) => format!("{margin:+} pieces"),
-            None => "not solved".to_owned(),
-        };
-        solved += u32::from(analysis.lines[0].exact.is_some());
+        let mut engine = Engine::default();
+        interrupt::stops(engine.stop_flag());
+        let analysis = engine.go(&position, &request, &mut |_| ());
+        if interrupt::pressed() {
+            break;
+        }
+        let margin = analysis.lines[0].exact;
+        margins.push(margin);
         let (nodes, seconds) = (analysis.nodes, analysis.time.as_secs_f64());
-        anstream::println!("{result:<12} {nodes:>9} nodes {seconds:>6.3} s");
+        bar.inc(1);
+        bar.suspend(|| match json {
+            true => print_json(&json!({
+                "game": kind.name(),
+                "position": text,
+                "margin": margin,
+                "nodes": nodes,
+                "seconds": seconds,
+            })),
+            false => {
+                let result =
+                    margin.map_or("not solved".to_owned(), |margin| format!("{margin:+} pieces"));
+                anstream::println!("{result:<12} {nodes:>9} nodes {seconds:>6.3} s");
+                Ok(())
+            }
+        })?;
     }
-    anstream::println!("{solved} of {} solved within {:?} each", endings.len(), time);
+    bar.finish_and_clear();
+    if !json {
+        let solved = margins.iter().flatten().count();
+        anstream::println!("{solved} of {} solved within {time:?} each", margins.len());
+    }
+    interrupt::ended()
 }

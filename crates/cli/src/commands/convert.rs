@@ -1,24 +1,28 @@
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use game::NotationError;
 use game::record::{self, Record, Turn};
+use games::export::{self, ExportFormat, Exported};
 use games::import::{self, Format, Options};
 use games::replay;
 use serde_json::{Map, Value, json};
 
+use super::check::in_order;
 use super::show::score_json;
 use super::{print_json, read_file};
 use crate::failure::Failure;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// The format of the files: trefoil, boardspace, littlegolem, codecup or gipf
+    /// The format of the files: trefoil, boardspace, littlegolem, codecup or gipf; found out by itself
+    /// if left out
     #[arg(long, value_name = "FORMAT", value_parser = parse_format)]
-    from: Format,
-    /// What to write
-    #[arg(long, value_enum)]
+    from: Option<Format>,
+    /// What to write: trefoil, json (a line a game), boardspace, littlegolem, codecup, gipf or gipf-short
+    #[arg(long, value_name = "FORMAT", value_parser = parse_target, default_value = "trefoil")]
     to: Target,
     #[command(flatten)]
     options: ImportOptions,
@@ -38,12 +42,14 @@ pub(crate) struct ImportOptions {
     setup: Option<String>,
 }
 
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
+#[derive(Clone, Copy, PartialEq)]
 enum Target {
     /// Our records
     Trefoil,
     /// One line of JSON a game
     Json,
+    /// Another program's
+    Other(ExportFormat),
 }
 
 impl ImportOptions {
@@ -56,36 +62,82 @@ fn parse_format(text: &str) -> Result<Format, NotationError> {
     text.parse()
 }
 
+fn parse_target(text: &str) -> Result<Target, String> {
+    match text {
+        "trefoil" => Ok(Target::Trefoil),
+        "json" => Ok(Target::Json),
+        _ => text.parse().map(Target::Other).map_err(|_| {
+            let names = ExportFormat::ALL.map(ExportFormat::name).join(", ");
+            format!("games are written as trefoil, json, {names}")
+        }),
+    }
+}
+
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let options = arguments.options.options();
-    let mut refused = 0;
-    let mut written = 0;
+    let mut conversion = Conversion { to: arguments.to, written: 0, refused: 0 };
     for path in &arguments.files {
+        let name = path.display().to_string();
         let text = read_file(path)?;
-        let reading = import::read(arguments.from, &text, &options);
+        let format = arguments.from.or_else(|| import::detect(&text)).ok_or_else(|| {
+            Failure::bad(format!("{name} is no game record in a format known here"))
+        })?;
+        let reading = match arguments.from {
+            Some(format) => import::read(format, &text, &options),
+            None => import::read_as_played(format, &text, &options),
+        };
         if reading.games.is_empty() && reading.errors.is_empty() {
-            let from = arguments.from;
-            return Err(Failure::bad(format!("{}: no {from} game found", path.display())));
+            return Err(Failure::bad(format!("{name}: no {format} game found")));
         }
-        for record in &reading.games {
-            match arguments.to {
-                Target::Json => print_json(&record_json(record)?)?,
-                Target::Trefoil => {
-                    let gap = if written > 0 { "\n" } else { "" };
-                    write!(io::stdout(), "{gap}{}", record::write(record))?;
-                }
+        for (n, game) in (1..).zip(in_order(reading)) {
+            match game {
+                Ok(record) => conversion.write(&record, &format!("{name} game {n}"))?,
+                Err(error) => conversion.refuse(&format!("{name} game {n}"), &error),
             }
-            written += 1;
         }
-        for error in &reading.errors {
-            anstream::eprintln!("{} game {}: {error}", path.display(), error.game);
-        }
-        refused += reading.errors.len();
     }
-    match refused {
+    match conversion.refused {
         0 => Ok(()),
         1 => Err(Failure::bad("one game was not converted")),
         many => Err(Failure::bad(format!("{many} games were not converted"))),
+    }
+}
+
+struct Conversion {
+    to: Target,
+    written: usize,
+    refused: usize,
+}
+
+impl Conversion {
+    fn write(&mut self, record: &Record, name: &str) -> Result<(), Failure> {
+        let text = match self.to {
+            Target::Json => {
+                self.written += 1;
+                return print_json(&record_json(record)?);
+            }
+            Target::Trefoil => record::write(record),
+            Target::Other(format) => match export::write(format, record) {
+                Ok(Exported { text, lost }) => {
+                    for what in lost {
+                        anstream::eprintln!("{name}: {what}");
+                    }
+                    text
+                }
+                Err(why) => {
+                    self.refuse(name, &why);
+                    return Ok(());
+                }
+            },
+        };
+        let gap = if self.written > 0 { "\n" } else { "" };
+        self.written += 1;
+        Ok(write!(io::stdout(), "{gap}{text}")?)
+    }
+
+    fn refuse(&mut self, name: &str, why: &dyn Display) {
+        anstream::eprintln!("{name}: {why}");
+        self.refused += 1;
     }
 }
 

@@ -2,6 +2,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use arena::{
@@ -14,8 +15,11 @@ use games::{AnyPosition, GameKind};
 use serde_json::{Map, Value, json};
 
 use super::{print_json, read_file};
+use crate::count::parse_count;
 use crate::failure::Failure;
-use crate::source::{games_help, parse_game};
+use crate::interrupt;
+use crate::machine::{bounded_concurrency, bounded_threads, parse_megabytes};
+use crate::source::{RuleOptions, games_help, parse_game, parse_seed};
 
 /// Word is given after so many games.
 const GAMES_BETWEEN_LINES: u64 = 10;
@@ -28,6 +32,8 @@ const GAMES_BETWEEN_LINES: u64 = 10;
 pub(crate) struct Arguments {
     #[arg(long, value_name = "GAME", value_parser = parse_game, help = games_help("The game"))]
     game: GameKind,
+    #[command(flatten)]
+    rules: RuleOptions,
     /// The player whose score is told
     #[arg(long, value_name = "PLAYER")]
     first: Entrant,
@@ -62,7 +68,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "MS", default_value_t = 200)]
     grace: u64,
     /// How many games to play at once
-    #[arg(long, value_name = "K", default_value = "1")]
+    #[arg(long, value_name = "K", default_value = "1", value_parser = parse_count::<NonZeroUsize>)]
     concurrency: NonZeroUsize,
     /// Stop as soon as this test is decided, such as 0,10,0.05,0.05
     #[arg(long, value_name = "ELO0,ELO1,ALPHA,BETA", allow_hyphen_values = true)]
@@ -71,13 +77,13 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
     /// The same seed gives the same openings and the same random players
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value = "1", value_parser = parse_seed, allow_hyphen_values = true)]
     seed: u64,
     /// Threads of each player
-    #[arg(long, value_name = "T", default_value = "1")]
+    #[arg(long, value_name = "T", default_value = "1", value_parser = parse_count::<NonZeroUsize>)]
     threads: NonZeroUsize,
     /// Megabytes of each player
-    #[arg(long, value_name = "MB", default_value_t = 64)]
+    #[arg(long, value_name = "MB", default_value = "64", value_parser = parse_megabytes)]
     hash: usize,
     /// Print JSON
     #[arg(long)]
@@ -98,11 +104,22 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         Some(path) => Some(Records::open(path)?),
         None => None,
     };
+    let begin = Instant::now();
+    for entry in &contest.entries {
+        entry.try_out(contest.rules, &contest.resources).map_err(Failure::bad)?;
+    }
     let bar = super::progress_bar("games");
     bar.set_length(contest.games);
-    let begin = Instant::now();
     let mut failed = None;
+    // After Ctrl-C, the games that were played still say something.
+    let so_far: Arc<Mutex<MatchSummary>> = Arc::default();
+    let (kept, plan, json) = (Arc::clone(&so_far), contest.clone(), arguments.json);
+    interrupt::last_act(move || {
+        let summary = kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let _ = tell(&plan, &summary, begin.elapsed(), json);
+    });
     let summary = contest.run(|progress| {
+        *so_far.lock().unwrap_or_else(PoisonError::into_inner) = progress.summary.clone();
         if let Some(records) = &mut records
             && let Err(failure) = records.add(&progress)
         {
@@ -122,21 +139,31 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
     });
     bar.finish_and_clear();
-    let seconds = begin.elapsed().as_secs_f64();
-    if arguments.json {
-        print_json(&as_json(&contest, &summary, seconds))?;
-    } else {
-        print_text(&contest, &summary, seconds);
-    }
+    tell(&contest, &summary, begin.elapsed(), arguments.json)?;
     failed.map_or(Ok(()), Err)
+}
+
+/// How the match ended.
+fn tell(
+    contest: &Match,
+    summary: &MatchSummary,
+    time: Duration,
+    json: bool,
+) -> Result<(), Failure> {
+    let seconds = time.as_secs_f64();
+    if json {
+        return print_json(&as_json(contest, summary, seconds));
+    }
+    print_text(contest, summary, seconds);
+    Ok(())
 }
 
 /// The match that is asked for, if it can be played.
 fn contest(arguments: &Arguments) -> Result<Match, Failure> {
-    let kind = arguments.game;
+    let rules = arguments.rules.of(arguments.game);
     let entries = [arguments.first.clone(), arguments.second.clone()];
     for entry in &entries {
-        entry.check(kind).map_err(Failure::bad)?;
+        entry.check(rules.kind).map_err(Failure::bad)?;
     }
     let pace = pace(arguments);
     if arguments.clock == ClockArgument::Cpu {
@@ -162,17 +189,17 @@ fn contest(arguments: &Arguments) -> Result<Match, Failure> {
         pace,
         resources: Resources {
             hash: arguments.hash,
-            threads: arguments.threads.get(),
+            threads: bounded_threads(arguments.threads),
             grace: Duration::from_millis(arguments.grace),
             clock: match arguments.clock {
                 ClockArgument::Wall => ClockKind::Wall,
                 ClockArgument::Cpu => ClockKind::Cpu,
             },
         },
-        concurrency: arguments.concurrency.get(),
+        concurrency: bounded_concurrency(arguments.concurrency),
         seed: arguments.seed,
         sprt: arguments.sprt,
-        ..Match::new(kind, entries, arguments.games)
+        ..Match::new(rules, entries, arguments.games)
     })
 }
 
@@ -208,7 +235,7 @@ fn openings(arguments: &Arguments) -> Result<Openings, Failure> {
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        let position = AnyPosition::read(arguments.game, line)
+        let position = AnyPosition::read(arguments.rules.of(arguments.game), line)
             .map_err(|why| Failure::bad(format!("{text}, line {number}: {why}")))?;
         if position.is_over() {
             return Err(Failure::bad(format!("{text}, line {number}: this game is over")));
@@ -282,7 +309,12 @@ fn elo_text(elo: Elo) -> String {
         elo => format!("{:+.0}", elo.round() + 0.0),
     };
     let (low, high) = elo.interval;
-    format!("{} ({} to {})", number(elo.difference), number(low), number(high))
+    // Games that all went alike say nothing about how much they may differ, and too few leave all open.
+    let open = low == f64::NEG_INFINITY && high == f64::INFINITY;
+    if low == high || open || elo.difference.is_nan() {
+        return "not known yet".to_owned();
+    }
+    format!("{} ({} to {}, 95 % sure)", number(elo.difference), number(low), number(high))
 }
 
 fn print_text(contest: &Match, summary: &MatchSummary, seconds: f64) {
@@ -291,7 +323,7 @@ fn print_text(contest: &Match, summary: &MatchSummary, seconds: f64) {
     let games = tally.games();
     anstream::println!(
         "{}: {first} against {second}, {games} games in {seconds:.1} s",
-        contest.kind
+        contest.rules.kind
     );
     anstream::println!(
         "  score     {} of {games} points, {:.1} %: {} won, {} drawn, {} lost",
@@ -301,7 +333,7 @@ fn print_text(contest: &Match, summary: &MatchSummary, seconds: f64) {
         tally.draws,
         tally.losses
     );
-    anstream::println!("  Elo       {}, 95 % sure", elo_text(summary.elo()));
+    anstream::println!("  Elo       {}", elo_text(summary.elo()));
     anstream::println!("  stronger  {:.1} % sure", 100.0 * summary.superiority());
     let pairs = tally.pairs.map(|pairs| pairs.to_string()).join(", ");
     anstream::println!("  pairs     {pairs} with 0, 1/2, 1, 1 1/2, 2 points");
@@ -321,7 +353,7 @@ fn print_text(contest: &Match, summary: &MatchSummary, seconds: f64) {
             "  SPRT      ratio {ratio:.2} within {lower:.2} to {upper:.2}, {verdict}"
         );
     }
-    let beginner = contest.kind.name_of(Player::First);
+    let beginner = contest.rules.kind.name_of(Player::First);
     anstream::println!("  beginner  {beginner} won {} of {games}", summary.beginner_wins);
     for side in Contender::BOTH {
         let faults = FaultKind::ALL.map(|kind| (kind.name(), summary.faults_of(side, kind)));
@@ -356,7 +388,7 @@ fn as_json(contest: &Match, summary: &MatchSummary, seconds: f64) -> Value {
         })
         .collect();
     let mut answer = json!({
-        "game": contest.kind.name(),
+        "game": contest.rules.kind.name(),
         "players": players,
         "seed": contest.seed,
         "games": tally.games(),

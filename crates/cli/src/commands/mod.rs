@@ -1,20 +1,27 @@
 //! One file for each command: its arguments and what it does.
 
 pub(crate) mod analyse;
+pub(crate) mod backup;
 pub(crate) mod bench;
 pub(crate) mod check;
+pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod earlier;
 pub(crate) mod levels;
+pub(crate) mod load;
+pub(crate) mod man;
 pub(crate) mod match_;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod playouts;
+pub(crate) mod puzzles;
+pub(crate) mod restore;
 pub(crate) mod review;
 pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod train;
+pub(crate) mod tui;
 pub(crate) mod tune;
 pub(crate) mod ugi;
 

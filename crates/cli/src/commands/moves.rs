@@ -2,6 +2,7 @@ use std::io::{self, Write};
 
 use clap::Args;
 use game::Unit;
+use games::AnyPosition;
 use serde_json::json;
 
 use super::print_json;
@@ -21,7 +22,13 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let position = arguments.source.position()?;
+    for position in arguments.source.positions()? {
+        list(arguments, &position)?;
+    }
+    Ok(())
+}
+
+fn list(arguments: &Arguments, position: &AnyPosition) -> Result<(), Failure> {
     let moves = match arguments.unit.unit() {
         Unit::Step => position.steps(),
         Unit::Turn => position.turns(),

@@ -3,11 +3,14 @@ use std::num::NonZeroUsize;
 use std::time::Instant;
 
 use clap::Args;
+use games::AnyPosition;
 use serde_json::{Map, Value, json};
 
 use super::print_json;
 use crate::commands::playouts::per_second;
+use crate::count::parse_count;
 use crate::failure::Failure;
+use crate::machine::bounded_threads;
 use crate::source::{Source, UnitName};
 
 #[derive(Args)]
@@ -24,7 +27,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     divide: bool,
     /// Threads to count on
-    #[arg(long, value_name = "K", default_value = "1")]
+    #[arg(long, value_name = "K", default_value = "1", value_parser = parse_count::<NonZeroUsize>)]
     threads: NonZeroUsize,
     /// Print JSON
     #[arg(long)]
@@ -32,14 +35,20 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let position = arguments.source.position()?;
+    for position in arguments.source.positions()? {
+        count(arguments, &position)?;
+    }
+    Ok(())
+}
+
+fn count(arguments: &Arguments, position: &AnyPosition) -> Result<(), Failure> {
     let (unit, depth) = (arguments.unit.unit(), arguments.depth);
     let start = Instant::now();
     let (parts, count) = if depth < 2 && !arguments.divide {
         (Vec::new(), position.perft(unit, depth))
     } else {
         let bar = super::progress_bar("first moves");
-        let parts = position.divide(unit, depth, arguments.threads.get(), |progress| {
+        let parts = position.divide(unit, depth, bounded_threads(arguments.threads), |progress| {
             bar.set_length(progress.total as u64);
             bar.set_position(progress.counted as u64);
         });

@@ -1,5 +1,7 @@
+use std::fmt::Display;
 use std::fs;
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use clap::{Args, ValueEnum};
@@ -7,12 +9,14 @@ use engine::{Engine, Level, Limits, Request};
 use game::record;
 use game::{Outcome, Player, Random};
 use games::{AnyPosition, GameKind};
-use play::{Decision, End, GameInPlay, STRONGEST, Seat, Wish, WishError};
+use play::{Decision, End, GameInPlay, STRONGEST, Seat, Terms, Wish, WishError};
 
 use crate::analyst::parse_seconds;
 use crate::draw;
 use crate::failure::Failure;
-use crate::source::{RuleOptions, games_help, parse_game, read_position};
+use crate::interrupt;
+use crate::source::{RuleOptions, games_help, parse_game, parse_seed, read_position};
+use crate::typing::{Typed, Typing};
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -24,9 +28,9 @@ pub(crate) struct Arguments {
     /// A position's text to start from; without it, the start of the game
     #[arg(long, value_name = "POSITION", requires = "game", conflicts_with = "seed")]
     position: Option<String>,
-    /// Which set-up to start from, where they are random
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    /// Which set-up to start from, where they are random; without it, a new one
+    #[arg(long, value_parser = parse_seed, allow_hyphen_values = true)]
+    seed: Option<u64>,
     /// Play against the engine: 1, for beginners, to 10, or max
     #[arg(long, value_name = "LEVEL", value_parser = parse_level)]
     level: Option<Level>,
@@ -54,10 +58,7 @@ impl SideChoice {
         match self {
             Self::First => Player::First,
             Self::Second => Player::Second,
-            Self::Random => {
-                let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-                Player::BOTH[Random::new(now.as_nanos() as u64).below(2) as usize]
-            }
+            Self::Random => Player::BOTH[Random::new(new_seed()).below(2) as usize],
         }
     }
 }
@@ -69,6 +70,7 @@ fn parse_level(text: &str) -> Result<Level, String> {
 const HELP: &str = "\
 Or a command:
   moves       what can be played
+  hint        what the engine would play
   undo        takes your last step back, and what followed it
   board       draws the board again
   position    writes the position out
@@ -78,7 +80,7 @@ Or a command:
   quit        leaves";
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let mut input = io::stdin().lock().lines();
+    let mut input = Typing::new();
     let kind = match arguments.game {
         Some(kind) => kind,
         None => match ask_for_game(&mut input)? {
@@ -87,10 +89,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         },
     };
     let rules = arguments.rules.of(kind);
+    let seed = arguments.seed.unwrap_or_else(new_seed);
     let start = match &arguments.position {
         Some(text) => read_position(rules, text)?,
-        None => AnyPosition::start(rules, arguments.seed),
+        None => AnyPosition::start(rules, seed),
     };
+    if kind.starts_at_random() && arguments.position.is_none() {
+        say(&format!("Set-up {seed}: --seed {seed} gives it again.\n"))?;
+    }
     let mut seats = [(); 2].map(|()| Seat::Human { name: String::new() });
     let opponent = arguments.level.map(|level| {
         let seat = &mut seats[arguments.side.player().opponent().index()];
@@ -104,14 +110,61 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         Opponent { engine: Engine::default(), request }
     });
     let mut terminal = Terminal::new(start, seats, opponent)?;
+    let kept = Arc::new(Mutex::new(Unsaved::default()));
+    let at_interrupt = Arc::clone(&kept);
+    interrupt::last_act(move || {
+        let unsaved = at_interrupt.lock().unwrap_or_else(PoisonError::into_inner);
+        let _ = say(&unsaved.save());
+    });
     say(&terminal.state(String::new()))?;
     say("Type a turn, or help.\n")?;
     loop {
-        say(&terminal.prompt())?;
-        let Some(line) = input.next().transpose()? else { return Ok(()) };
-        match terminal.answer(line.trim()) {
-            Reply::Say(text) => say(&format!("{text}\n"))?,
-            Reply::Leave => return Ok(()),
+        *kept.lock().unwrap_or_else(PoisonError::into_inner) = terminal.unsaved();
+        match input.line(&terminal.prompt())? {
+            Typed::End => return Ok(()),
+            Typed::Interrupted => {
+                say(&terminal.unsaved().save())?;
+                return Err(Failure::Interrupted);
+            }
+            Typed::Line(line) => match terminal.answer(line.trim()) {
+                Reply::Say(text) => say(&format!("{text}\n"))?,
+                Reply::Leave => return Ok(()),
+            },
+        }
+    }
+}
+
+/// A seed that was not there before.
+pub(super) fn new_seed() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    // Short enough to be typed again.
+    Random::new(now.as_nanos() as u64).next() % 1_000_000
+}
+
+/// A file for a game, named by the moment.
+pub(super) fn new_file_name(game: impl Display) -> String {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    format!("trefoil-{game}-{}.txt", now.as_secs())
+}
+
+/// A game that would be lost if the program ended now.
+#[derive(Default)]
+struct Unsaved {
+    game: &'static str,
+    /// Empty if there is nothing to save.
+    record: String,
+}
+
+impl Unsaved {
+    /// Writes it to a new file, and says where.
+    fn save(&self) -> String {
+        if self.record.is_empty() {
+            return "\n".to_owned();
+        }
+        let path = new_file_name(self.game);
+        match fs::write(&path, &self.record) {
+            Ok(()) => format!("\nThe game is in {path}.\n"),
+            Err(why) => format!("\nThe game was not saved: {path} cannot be written: {why}\n"),
         }
     }
 }
@@ -122,12 +175,10 @@ fn say(text: &str) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-fn ask_for_game(
-    input: &mut impl Iterator<Item = io::Result<String>>,
-) -> Result<Option<GameKind>, Failure> {
+fn ask_for_game(input: &mut Typing) -> Result<Option<GameKind>, Failure> {
     loop {
-        say(&format!("Which game? {}\n> ", GameKind::ALL.map(GameKind::name).join(", ")))?;
-        let Some(line) = input.next().transpose()? else { return Ok(None) };
+        say(&format!("Which game? {}\n", GameKind::ALL.map(GameKind::name).join(", ")))?;
+        let Typed::Line(line) = input.line("> ")? else { return Ok(None) };
         match line.trim().parse() {
             Ok(kind) => return Ok(Some(kind)),
             Err(why) => say(&format!("{why}\n"))?,
@@ -143,6 +194,10 @@ enum Reply {
 /// A game at one terminal.
 struct Terminal {
     game: GameInPlay,
+    /// Whether the game as it is stands in a file.
+    saved: bool,
+    /// Asked for hints.
+    adviser: Option<Engine>,
     /// The steps of the turn that has been begun.
     begun: Vec<String>,
     opponent: Option<Opponent>,
@@ -169,6 +224,9 @@ impl Opponent {
     }
 }
 
+/// How long the engine thinks about a hint.
+const HINT_TIME: Duration = Duration::from_secs(1);
+
 /// Times in a game at a terminal are of no interest.
 const NO_TIME: u64 = 0;
 
@@ -178,15 +236,12 @@ impl Terminal {
         seats: [Seat; 2],
         opponent: Option<Opponent>,
     ) -> Result<Self, Failure> {
-        let game = GameInPlay::new(start, seats, true, NO_TIME)
+        let game = GameInPlay::new(start, seats, Terms::at_one_screen(true), NO_TIME)
             .map_err(|why| Failure::bad(why.to_string()))?;
-        Ok(Self { game, begun: Vec::new(), opponent })
+        Ok(Self { game, saved: false, adviser: None, begun: Vec::new(), opponent })
     }
 
     fn prompt(&self) -> String {
-        if !io::stdin().is_terminal() {
-            return String::new();
-        }
         match self.game.end() {
             Some(_) => "over> ".to_owned(),
             None => format!("{}> ", self.name_of(self.game.position().to_act())),
@@ -214,17 +269,42 @@ impl Terminal {
             }
             "quit" | "exit" => return Reply::Leave,
             "moves" => self.position().steps().join(" "),
+            "hint" => self.hint(),
             "board" => draw::text(&self.position()),
             "position" => self.position().to_string(),
             "undo" => self.undo(),
             "save" => self.save(rest.trim()),
-            "resign" => self.end(&Wish::Resign(player)),
+            "resign" => self.end(player, &Wish::Resign),
             "draw" => self.agree(player),
             _ => self.play(line),
         })
     }
 
+    /// What would be lost if the program ended now.
+    fn unsaved(&self) -> Unsaved {
+        if self.saved || self.game.tree().is_empty() {
+            return Unsaved::default();
+        }
+        let game = self.game.position().kind().name();
+        Unsaved { game, record: record::write(&self.game.record()) }
+    }
+
+    /// What the engine would play, from here or to finish the turn.
+    fn hint(&mut self) -> String {
+        let position = self.position();
+        if self.game.end().is_some() || position.is_over() {
+            return "The game is over.".to_owned();
+        }
+        let request = Request { limits: Limits::time(HINT_TIME), ..Request::default() };
+        let analysis = self.adviser.get_or_insert_default().go(&position, &request, &mut |_| ());
+        match analysis.lines.first().and_then(|line| line.turns.first()) {
+            Some(turn) => format!("The engine would play {turn}."),
+            None => "The engine has nothing to say.".to_owned(),
+        }
+    }
+
     fn play(&mut self, turns: &str) -> String {
+        self.saved = false;
         if self.game.end().is_some() {
             return "The game is over. undo takes the last step back, quit leaves.".to_owned();
         }
@@ -255,14 +335,14 @@ impl Terminal {
             }
             Some(turn) => {
                 self.begun.clear();
-                self.wish(&Wish::Turn(turn))
+                self.wish(self.game.position().to_act(), &Wish::Turn(turn))
             }
         }
     }
 
-    /// Does what is wished, and says who has to pass after it.
-    fn wish(&mut self, wish: &Wish) -> Result<String, WishError> {
-        let decision = self.game.decide(wish, NO_TIME)?;
+    /// Does what a player wishes, and says who has to pass after it.
+    fn wish(&mut self, by: Player, wish: &Wish) -> Result<String, WishError> {
+        let decision = self.game.decide(by, wish, NO_TIME)?;
         Ok(self.accept(decision))
     }
 
@@ -282,14 +362,15 @@ impl Terminal {
         let settled = self.game.settle(NO_TIME);
         notice.push_str(&self.accept(settled));
         while self.game.engine_to_act().is_some() {
-            let player = self.name_of(self.game.position().to_act());
+            let player = self.game.position().to_act();
             let Some(turn) =
                 self.opponent.as_mut().and_then(|opponent| opponent.think(self.game.position()))
             else {
                 break;
             };
-            notice.push_str(&format!("{player} plays {turn}\n"));
-            let passes = self.wish(&Wish::Turn(turn)).expect("the engine plays by the rules");
+            notice.push_str(&format!("{} plays {turn}\n", self.name_of(player)));
+            let passes =
+                self.wish(player, &Wish::Turn(turn)).expect("the engine plays by the rules");
             notice.push_str(&passes);
         }
         format!("{}{notice}{}", draw::text(&self.position()), self.farewell())
@@ -306,7 +387,7 @@ impl Terminal {
         if self.begun.pop().is_some() {
             return draw::text(&self.position());
         }
-        match self.wish(&Wish::TakeBack) {
+        match self.wish(self.human(), &Wish::TakeBack) {
             Ok(_) => draw::text(self.game.position()),
             Err(why) => why.to_string(),
         }
@@ -318,7 +399,7 @@ impl Terminal {
             Some(_) => self.human(),
             None => player,
         };
-        if let Err(why) = self.wish(&Wish::OfferDraw(offering)) {
+        if let Err(why) = self.wish(offering, &Wish::OfferDraw) {
             return why.to_string();
         }
         let answering = offering.opponent();
@@ -327,11 +408,11 @@ impl Terminal {
             Some(opponent) => opponent.engine.accepts_draw(position, answering),
             None => true,
         };
-        let answer = Wish::AnswerDraw { player: answering, accept };
+        let answer = Wish::AnswerDraw { accept };
         match accept {
-            true => self.end(&answer),
+            true => self.end(answering, &answer),
             false => self
-                .wish(&answer)
+                .wish(answering, &answer)
                 .map_or_else(|why| why.to_string(), |_| "The engine wants to play on.".to_owned()),
         }
     }
@@ -345,12 +426,12 @@ impl Terminal {
             .unwrap_or(Player::First)
     }
 
-    fn end(&mut self, wish: &Wish) -> String {
-        if let Err(why) = self.wish(wish) {
+    fn end(&mut self, by: Player, wish: &Wish) -> String {
+        if let Err(why) = self.wish(by, wish) {
             return why.to_string();
         }
         let result = match self.game.end() {
-            Some(End { outcome: Outcome::Win(player), termination: Some(how) }) => {
+            Some(End { outcome: Some(Outcome::Win(player)), termination: Some(how) }) => {
                 format!("{} wins by {how}", self.name_of(player))
             }
             _ => "a draw by agreement".to_owned(),
@@ -358,7 +439,7 @@ impl Terminal {
         format!("{result}\n{}", self.farewell())
     }
 
-    fn save(&self, path: &str) -> String {
+    fn save(&mut self, path: &str) -> String {
         if path.is_empty() {
             return "Say where: save FILE".to_owned();
         }
@@ -370,7 +451,10 @@ impl Terminal {
         // Never over a file that is there already.
         let file = fs::OpenOptions::new().write(true).create_new(true).open(path);
         match file.and_then(|mut file| file.write_all(record::write(&record).as_bytes())) {
-            Ok(()) => format!("Saved to {path}."),
+            Ok(()) => {
+                self.saved = true;
+                format!("Saved to {path}.")
+            }
             Err(why) => format!("{path} was not written: {why}"),
         }
     }

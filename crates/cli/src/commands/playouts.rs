@@ -1,4 +1,4 @@
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -11,8 +11,11 @@ use games::{AnyPosition, GameKind};
 use serde_json::json;
 
 use super::print_json;
+use crate::count::parse_count;
 use crate::failure::Failure;
-use crate::source::{RuleOptions, games_help, parse_game};
+use crate::interrupt;
+use crate::machine::bounded_threads;
+use crate::source::{RuleOptions, games_help, parse_game, parse_seed};
 
 /// Games are handed out in batches of this size. Each batch has a generator of its own, so the
 /// result depends on the seed alone and not on the number of threads.
@@ -25,13 +28,13 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     rules: RuleOptions,
     /// How many games to play
-    #[arg(long, value_name = "N")]
-    games: u64,
+    #[arg(long, value_name = "N", value_parser = parse_count::<NonZeroU64>)]
+    games: NonZeroU64,
     /// The same seed gives the same games
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value = "1", value_parser = parse_seed, allow_hyphen_values = true)]
     seed: u64,
     /// Threads to play on
-    #[arg(long, value_name = "K", default_value = "1")]
+    #[arg(long, value_name = "K", default_value = "1", value_parser = parse_count::<NonZeroUsize>)]
     threads: NonZeroUsize,
     /// Print JSON
     #[arg(long)]
@@ -48,7 +51,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let average = tally.steps as f64 / games;
     let (games_rate, steps_rate) = (tally.games as f64 / seconds, tally.steps as f64 / seconds);
     if arguments.json {
-        return print_json(&json!({
+        print_json(&json!({
             "game": arguments.game.name(),
             "games": tally.games,
             "seed": arguments.seed,
@@ -59,7 +62,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             "averageSteps": average,
             "wins": tally.wins,
             "draws": tally.draws,
-        }));
+        }))?;
+        return interrupt::ended();
     }
     let [one, two] = game::Player::BOTH.map(|player| arguments.game.name_of(player));
     anstream::println!("{} random games of {} in {seconds:.2} s", tally.games, arguments.game);
@@ -67,27 +71,29 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     anstream::println!("  {}", per_second(steps_rate, "steps/s"));
     anstream::println!("  {average:.2} steps a game");
     anstream::println!("  {one} {first:.3}, {two} {second:.3}, draw {draws:.3}");
-    Ok(())
+    interrupt::ended()
 }
 
 fn play(arguments: &Arguments) -> Tally {
     let rules = arguments.rules.of(arguments.game);
-    let batches = arguments.games.div_ceil(BATCH);
+    let games = arguments.games.get();
+    let batches = games.div_ceil(BATCH);
     let next = AtomicU64::new(0);
     let (sender, receiver) = mpsc::channel();
     let bar = super::progress_bar("games");
-    bar.set_length(arguments.games);
+    bar.set_length(games);
+    interrupt::listen();
     let mut sum = Tally::default();
     thread::scope(|scope| {
-        for _ in 0..arguments.threads.get() {
+        for _ in 0..bounded_threads(arguments.threads) {
             let (sender, next) = (sender.clone(), &next);
             scope.spawn(move || {
                 loop {
                     let batch = next.fetch_add(1, Ordering::Relaxed);
-                    if batch >= batches {
+                    if batch >= batches || interrupt::pressed() {
                         break;
                     }
-                    let games = BATCH.min(arguments.games - batch * BATCH);
+                    let games = BATCH.min(games - batch * BATCH);
                     let mut random = Random::new(arguments.seed).branch(batch);
                     let tally = AnyPosition::playouts(rules, games, &mut random);
                     sender.send(tally).expect("the receiver outlives the threads");

@@ -1,13 +1,12 @@
 //! A game gone through by the analyst. docs/review.md says what the figures mean.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::io::{self, Write as _};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::Args;
-use engine::review::{Annotation, GameReview, PlayerSummary, Reviewed, review};
+use engine::review::{Annotation, GameReview, PlayerSummary, Reviewed, review_as_far};
 use engine::{Opinion, Worth};
 use game::Player;
 use games::{GameKind, Replay};
@@ -16,8 +15,11 @@ use serde_json::{Value, json};
 use super::analyse::read_game;
 use super::{print_json, progress_bar};
 use crate::analyst::Effort;
+use crate::count::parse_count;
 use crate::draw;
 use crate::failure::Failure;
+use crate::interrupt;
+use crate::outlet::Outlet;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -25,7 +27,7 @@ pub(crate) struct Arguments {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// Which game of the file
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_count::<NonZeroUsize>)]
     number: NonZeroUsize,
     #[command(flatten)]
     effort: Effort,
@@ -39,15 +41,21 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let replay = read_game(&arguments.file, arguments.number.get())?;
+    let picture_file = arguments.svg.as_deref().map(Outlet::open).transpose()?;
     let review = go_through(&replay, &arguments.effort);
-    if let Some(path) = &arguments.svg {
-        fs::write(path, picture(replay.kind, &review))
-            .map_err(|why| Failure::bad(format!("{} was not written: {why}", path.display())))?;
+    if let Some(file) = picture_file {
+        file.write(&picture(replay.kind, &review))?;
     }
     if arguments.json {
-        return print_json(&report_json(&replay, &review.turns));
+        print_json(&report_json(&replay, &review))?;
+    } else {
+        write!(io::stdout(), "{}", report(&replay, &review))?;
     }
-    Ok(write!(io::stdout(), "{}", report(&replay, &review.turns))?)
+    let left_out = replay.turns.len() - review.turns.len();
+    if left_out > 0 {
+        anstream::eprintln!("interrupted: the first {left_out} turns were not looked at");
+    }
+    interrupt::ended()
 }
 
 fn go_through(replay: &Replay, effort: &Effort) -> GameReview {
@@ -55,15 +63,17 @@ fn go_through(replay: &Replay, effort: &Effort) -> GameReview {
     bar.set_length(replay.turns.len() as u64 + 1);
     let mut count = |_, _| {
         bar.inc(1);
-        true
+        !interrupt::pressed()
     };
     let (mut engine, request) = (effort.engine(), effort.request(1));
-    let review = review(&mut engine, &request, &replay.start, &replay.turns, &mut count);
+    interrupt::listen();
+    let review = review_as_far(&mut engine, &request, &replay.start, &replay.turns, &mut count);
     bar.finish_and_clear();
-    review.expect("nothing ended it early")
+    review
 }
 
-fn report(replay: &Replay, turns: &[Reviewed]) -> String {
+fn report(replay: &Replay, review: &GameReview) -> String {
+    let turns = &review.turns;
     let kind = replay.kind;
     let mut text = format!("{kind}, {} turns, {}\n\n", turns.len(), replay.result);
     let widest = turns.iter().map(|turn| turn.turn.len()).max().unwrap_or(0) + 2;
@@ -82,7 +92,7 @@ fn report(replay: &Replay, turns: &[Reviewed]) -> String {
         text.push('\n');
     }
     text.push('\n');
-    for turn in turns.iter().filter(|turn| turn.is_turning_point()) {
+    for turn in review.turning_points() {
         let _ = writeln!(
             text,
             "turning point: {}. {} by {}, from {:.0}% to {:.0}%",
@@ -107,7 +117,8 @@ fn report(replay: &Replay, turns: &[Reviewed]) -> String {
     text
 }
 
-fn report_json(replay: &Replay, turns: &[Reviewed]) -> Value {
+fn report_json(replay: &Replay, review: &GameReview) -> Value {
+    let turns = &review.turns;
     let kind = replay.kind;
     let players = Player::BOTH.map(|player| {
         let summary = PlayerSummary::of(player, turns);
@@ -121,7 +132,7 @@ fn report_json(replay: &Replay, turns: &[Reviewed]) -> Value {
             "blunders": blunders,
         })
     });
-    let turning_points = turns.iter().filter(|turn| turn.is_turning_point());
+    let turning_points = review.turning_points().into_iter();
     json!({
         "game": kind.name(),
         "result": replay.result.to_string(),
@@ -157,7 +168,11 @@ fn turn_json(kind: GameKind, turn: &Reviewed) -> Value {
 
 fn picture(kind: GameKind, review: &GameReview) -> String {
     let chance = |opinion: &Opinion| opinion.worth_to(Player::First).win_probability;
-    let chances: Vec<f64> = review.positions.iter().map(chance).collect();
+    let mut chances: Vec<f64> = review.positions.iter().map(chance).collect();
+    // What was not looked at is drawn level with what follows.
+    let left_out = review.turns.first().map_or(0, |turn| turn.number - 1);
+    let level = chances.first().copied().unwrap_or(0.5);
+    chances.splice(0..0, std::iter::repeat_n(level, left_out));
     let notes: Vec<draw::Note> = review
         .turns
         .iter()

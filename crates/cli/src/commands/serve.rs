@@ -2,19 +2,31 @@
 
 use std::env;
 use std::io::{self, Write};
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, ToSocketAddrs};
 use std::path::PathBuf;
 
 use clap::Args;
-use server::Settings;
+use qrcode::QrCode;
+use qrcode::render::unicode::Dense1x2;
+use server::{Capacity, Settings};
+use tracing_subscriber::filter::LevelFilter;
 
 use crate::failure::Failure;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// Where to listen; port 0 takes any that is free
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7070")]
+    /// Where to listen: an address with a port, or a port of this machine alone; 0 takes any that is free
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7070", value_parser = parse_listen)]
     listen: SocketAddr,
+    /// The address where the public finds the server, with https before its name
+    #[arg(long, value_name = "URL")]
+    public_url: Option<String>,
+    /// A proxy that is believed when it says for whom it asks; can be given several times
+    #[arg(long, value_name = "ADDRESS")]
+    trusted_proxy: Vec<IpAddr>,
+    /// What is told on stderr: error, warn, info with a line for each request, or debug
+    #[arg(long, value_name = "LEVEL", default_value = "warn")]
+    log: LevelFilter,
     #[command(flatten)]
     kept: Kept,
 }
@@ -38,18 +50,71 @@ impl Kept {
                 Failure::bad("no folder for data is known here: name one by --data")
             })?,
         };
-        Ok(Settings { listen, data, database: self.database.clone() })
+        Ok(Settings {
+            listen,
+            data,
+            database: self.database.clone(),
+            public_url: None,
+            trusted_proxies: Vec::new(),
+            capacity: Capacity::default(),
+        })
     }
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let settings = arguments.kept.settings(arguments.listen)?;
+    let settings = Settings {
+        public_url: arguments.public_url.clone(),
+        trusted_proxies: arguments.trusted_proxy.clone(),
+        ..arguments.kept.settings(arguments.listen)?
+    };
+    tracing_subscriber::fmt().with_writer(io::stderr).with_max_level(arguments.log).init();
     let ready = |address| {
         // Whoever started the program may not be reading what it says.
         let mut out = io::stdout().lock();
-        let _ = writeln!(out, "Trefoil is at http://{address}/").and_then(|()| out.flush());
+        let greeting = greeting(address, &server::own_addresses(), settings.public_url.as_deref());
+        let _ = out.write_all(greeting.as_bytes()).and_then(|()| out.flush());
     };
     server::serve(&settings, ready).map_err(Failure::bad)
+}
+
+/// `127.0.0.1:7070`, `localhost:7070` or `7070`.
+pub(crate) fn parse_listen(text: &str) -> Result<SocketAddr, String> {
+    if let Ok(port) = text.parse::<u16>() {
+        return Ok(SocketAddr::from((Ipv4Addr::LOCALHOST, port)));
+    }
+    let addresses = text.to_socket_addrs().map(Iterator::collect::<Vec<_>>).unwrap_or_default();
+    let first = addresses.iter().find(|address| address.is_ipv4()).or(addresses.first());
+    first.copied().ok_or_else(|| {
+        format!("an address like 127.0.0.1:7070, localhost:7070 or 7070 is needed, not \"{text}\"")
+    })
+}
+
+/// Where the program can be visited: from here, and from other machines if it listens to them.
+fn greeting(listen: SocketAddr, own: &[IpAddr], public: Option<&str>) -> String {
+    let here = match listen.ip() {
+        ip if !ip.is_unspecified() => listen,
+        IpAddr::V4(_) => SocketAddr::from(([127, 0, 0, 1], listen.port())),
+        IpAddr::V6(_) => SocketAddr::from(([0, 0, 0, 0, 0, 0, 0, 1], listen.port())),
+    };
+    let mut text = format!("Trefoil is at http://{here}/\n");
+    let others = server::addresses_for_others(listen, own, public);
+    if let Some(first) = others.first() {
+        text.push_str("Others open:\n");
+        for address in &others {
+            text.push_str(&format!("  {address}/\n"));
+        }
+        text.push_str(&code(&format!("{first}/")));
+    }
+    text
+}
+
+/// An address as a QR code, for a phone that looks at the terminal. Two rows of it go into one line.
+fn code(address: &str) -> String {
+    let Ok(code) = QrCode::new(address) else { return String::new() };
+    // Bright on dark, as most terminals are; with the empty margin that readers need.
+    let mut drawn = code.render::<Dense1x2>();
+    drawn.dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).quiet_zone(true);
+    format!("{}\n", drawn.build())
 }
 
 /// Where this platform keeps the data of programs.
@@ -64,4 +129,33 @@ fn data_folder() -> Option<PathBuf> {
         folder("XDG_DATA_HOME").or_else(|| folder("HOME").map(|home| home.join(".local/share")))
     };
     base.map(|base| base.join("trefoil"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_addresses_that_can_be_opened_are_printed() {
+        let at = |listen: &str, own: &[&str], public| {
+            let own: Vec<IpAddr> = own.iter().map(|ip| ip.parse().unwrap()).collect();
+            greeting(listen.parse().unwrap(), &own, public)
+        };
+        let own = ["192.168.1.7", "169.254.1.1", "fe80::1", "2001:db8::7"];
+        assert_eq!(at("127.0.0.1:7070", &own, None), "Trefoil is at http://127.0.0.1:7070/\n");
+        let all = at("0.0.0.0:7070", &own, None);
+        let lines: Vec<&str> = all.lines().take(3).collect();
+        let expected =
+            ["Trefoil is at http://127.0.0.1:7070/", "Others open:", "  http://192.168.1.7:7070/"];
+        assert_eq!(lines, expected);
+        assert!(!all.contains("0.0.0.0") && !all.contains("169.254") && !all.contains("2001"));
+        assert!(all.contains('█'), "{all}");
+        let six = at("[::]:80", &own, None);
+        assert!(six.starts_with("Trefoil is at http://[::1]:80/\n"), "{six}");
+        assert!(six.contains("  http://[2001:db8::7]:80/\n") && !six.contains("fe80"), "{six}");
+        let public = at("127.0.0.1:7070", &own, Some("https://games.example.org"));
+        assert!(public.contains("  https://games.example.org/\n"), "{public}");
+        let one = at("192.168.1.7:7070", &own, None);
+        assert!(one.contains("  http://192.168.1.7:7070/\n"), "{one}");
+    }
 }

@@ -13,6 +13,7 @@ use games::GameKind;
 use indicatif::ProgressBar;
 
 use super::progress_bar;
+use crate::count::parse_count;
 use crate::failure::Failure;
 use crate::source::{games_help, parse_game};
 
@@ -28,7 +29,7 @@ pub(crate) struct Arguments {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Play on so many threads
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_count::<NonZeroUsize>)]
     threads: NonZeroUsize,
     /// The games of each generation, such as 4000,2000; left out, as the game's plan says
     #[arg(long, value_name = "N,N", value_delimiter = ',')]
@@ -91,13 +92,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let network = network.ok_or_else(|| Failure::bad("the plan has no generation"))?;
     let file = arguments.dir.join(format!("{}.net", arguments.game.name()));
     fs::write(&file, &network)?;
-    let against = match &arguments.against {
-        Some(path) => Some(fs::read(path)?),
-        None => engine::embedded_network(arguments.game).map(<[u8]>::to_vec),
+    let verdict = match (&arguments.against, engine::embedded_network(arguments.game)) {
+        (Some(path), _) => run.compare(&network, Some(&fs::read(path)?), "the given one")?,
+        // A program that knows other facts than before cannot play with its network of before.
+        (None, Some(today)) => run
+            .compare(&network, Some(today), "today's")
+            .unwrap_or_else(|_| "today's is of another version: not compared".to_owned()),
+        (None, None) => "the program has none to compare with".to_owned(),
     };
-    if let Some(against) = against {
-        let _ = writeln!(record, "\n{}", run.compare(&network, Some(&against), "today's")?);
-    }
+    let _ = writeln!(record, "\n{verdict}");
     fs::write(arguments.dir.join("record.txt"), &record)?;
     print!("{record}");
     println!("the network is in {}", file.display());

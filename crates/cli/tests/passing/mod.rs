@@ -32,6 +32,6 @@ impl Deref for PassingFile {
 
 impl Drop for PassingFile {
     fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
+        let _ = fs::remove_file(&self.0).or_else(|_| fs::remove_dir_all(&self.0));
     }
 }

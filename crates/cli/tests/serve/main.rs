@@ -6,11 +6,7 @@ use game::Random;
 use games::{AnyPosition, GameKind};
 use serde_json::{Value, json};
 
-use crate::program::{Folder, Program, Socket};
-
-fn human() -> Value {
-    json!({ "kind": "human", "name": "" })
-}
+use crate::program::{Folder, Program, Socket, Table};
 
 /// A game as one of its players follows it.
 struct Follower {
@@ -20,8 +16,9 @@ struct Follower {
 }
 
 impl Follower {
-    fn join(program: &Program, id: &str) -> Self {
-        let (socket, joined) = program.join(id);
+    fn join(program: &Program, table: &Table, seat: usize) -> Self {
+        let (socket, joined) = program.join(&table.id, &table.cookies[seat]);
+        let joined = &joined["online"];
         let begun = &joined["game"]["begun"];
         let kind: GameKind = begun["game"].as_str().unwrap().parse().unwrap();
         let start = AnyPosition::read(kind, begun["start"].as_str().unwrap()).unwrap();
@@ -72,8 +69,9 @@ fn two_people_play_whole_games_of_all_five_rule_sets() {
     let folder = Folder::new();
     let program = Program::start(&folder);
     for (n, kind) in GameKind::ALL.into_iter().enumerate() {
-        let id = program.new_game(kind.name(), &[human(), human()]);
-        let mut players = [Follower::join(&program, &id), Follower::join(&program, &id)];
+        let table = program.new_game(kind.name());
+        let mut players = [0, 1].map(|seat| Follower::join(&program, &table, seat));
+        let id = &table.id;
         let mut random = Random::new(n as u64);
         while !players[0].position.is_over() {
             let acting = players[0].position.to_act().index();
@@ -86,7 +84,10 @@ fn two_people_play_whole_games_of_all_five_rule_sets() {
             assert_eq!(players[0].position, players[1].position, "{kind}");
         }
         let (_, stored) = program.get(&format!("/api/games/{id}"));
-        assert_eq!(stored["events"].as_array().map(Vec::len), Some(players[0].version as usize));
+        assert_eq!(
+            stored["game"]["events"].as_array().map(Vec::len),
+            Some(players[0].version as usize)
+        );
         // What goes out as a record is right.
         let (status, record) = program.ask(&format!("GET /api/games/{id}/record"), "", b"");
         assert_eq!(status, 200);
@@ -104,12 +105,22 @@ fn a_turn_is_one_small_message() {
     let folder = Folder::new();
     let program = Program::start(&folder);
     for kind in GameKind::ALL {
-        let id = program.new_game(kind.name(), &[human(), human()]);
-        let (mut player, mut random) = (Follower::join(&program, &id), Random::new(5));
+        let table = program.new_game(kind.name());
+        let mut players = [0, 1].map(|seat| Follower::join(&program, &table, seat));
+        let mut random = Random::new(5);
         for _ in 0..20 {
-            player.play(&mut random);
-            assert!(player.socket.last_length < 300, "{}", player.socket.last_length);
+            play_both(&mut players, &mut random);
+            assert!(players.iter().all(|player| player.socket.last_length < 300));
         }
+    }
+}
+
+/// Whose turn it is plays, and both hear of it.
+fn play_both(players: &mut [Follower; 2], random: &mut Random) {
+    let acting = players[0].position.to_act().index();
+    players[acting].play(random);
+    while players[1 - acting].version < players[acting].version {
+        players[1 - acting].hear();
     }
 }
 
@@ -118,73 +129,18 @@ fn nothing_acknowledged_is_lost_when_the_program_is_killed() {
     let folder = Folder::new();
     for kind in GameKind::ALL {
         let program = Program::start(&folder);
-        let id = program.new_game(kind.name(), &[human(), human()]);
-        let (mut player, mut random) = (Follower::join(&program, &id), Random::new(8));
+        let table = program.new_game(kind.name());
+        let mut players = [0, 1].map(|seat| Follower::join(&program, &table, seat));
+        let mut random = Random::new(8);
         for _ in 0..12 {
-            player.play(&mut random);
+            play_both(&mut players, &mut random);
         }
         program.kill();
         let program = Program::start(&folder);
-        let again = Follower::join(&program, &id);
-        assert_eq!((again.version, again.position), (player.version, player.position), "{kind}");
+        let again = Follower::join(&program, &table, 1);
+        let [player, _] = &players;
+        assert_eq!((again.version, &again.position), (player.version, &player.position), "{kind}");
     }
-}
-
-#[test]
-fn two_listeners_and_one_of_them_stale() {
-    let folder = Folder::new();
-    let program = Program::start(&folder);
-    let id = program.new_game("dvonn", &[human(), human()]);
-    let mut one = Follower::join(&program, &id);
-    let mut other = Follower::join(&program, &id);
-    let turn = |text: &str| json!({ "type": "turn", "text": text });
-    one.act(&turn("c3"));
-    assert_eq!(one.hear()["turn"], "c3");
-    // The other has not heard of it yet.
-    other.act(&turn("d3"));
-    let (code, message) = other.socket.problem();
-    assert_eq!(code, "stale");
-    assert_eq!(message, "The game is at version 1, not 0; catch up, then try again.");
-    for text in ["d3", "e3"] {
-        one.act(&turn(text));
-        one.hear();
-    }
-    // Who comes back after a gap hears what was missed, in order.
-    let mut late = program.socket(&format!("/api/games/{id}/live"));
-    late.send(&json!({ "type": "join", "protocol": 2, "since": 1 }));
-    let missed = late.wait_for("events")["events"].clone();
-    assert_eq!([&missed[0]["turn"], &missed[1]["turn"]], ["d3", "e3"]);
-    assert_eq!(missed.as_array().map(Vec::len), Some(2));
-    // Who claims to have seen more than there is hears all of it.
-    late.send(&json!({ "type": "join", "protocol": 2, "since": 99 }));
-    assert_eq!(late.wait_for("game")["game"]["events"].as_array().map(Vec::len), Some(3));
-    // A page that is too old is told so.
-    late.send(&json!({ "type": "join", "protocol": 1 }));
-    assert_eq!(late.problem().0, "outdated");
-}
-
-#[test]
-fn draws_take_backs_and_resignations() {
-    let folder = Folder::new();
-    let program = Program::start(&folder);
-    let id = program.new_game("dvonn", &[human(), human()]);
-    let mut player = Follower::join(&program, &id);
-    player.act(&json!({ "type": "turn", "text": "c3" }));
-    player.hear();
-    player.act(&json!({ "type": "takeBack" }));
-    let event = player.hear();
-    assert_eq!((&event["what"], &event["to"]), (&json!("takenBack"), &Value::Null));
-    player.act(&json!({ "type": "offerDraw", "side": "white" }));
-    assert_eq!(player.hear()["what"], "drawOffered");
-    player.act(&json!({ "type": "answerDraw", "side": "black", "accept": false }));
-    assert_eq!(player.hear()["what"], "drawDeclined");
-    player.act(&json!({ "type": "answerDraw", "side": "black", "accept": true }));
-    assert_eq!(player.socket.problem().0, "not-now");
-    player.act(&json!({ "type": "resign", "side": "white" }));
-    let end = json!({ "winner": "black", "reason": "resignation" });
-    assert_eq!(player.hear()["end"], end);
-    player.act(&json!({ "type": "turn", "text": "c3" }));
-    assert_eq!(player.socket.problem().0, "not-now");
 }
 
 /// The rules, scenes and the engine are in the browser: the server answers nothing of the kind.
@@ -192,8 +148,9 @@ fn draws_take_backs_and_resignations() {
 fn bad_requests_are_told_what_is_wrong() {
     let folder = Folder::new();
     let program = Program::start(&folder);
-    let id = program.new_game("dvonn", &[human(), human()]);
-    let before = program.get(&format!("/api/games/{id}"));
+    let id = program.new_game("dvonn").id;
+    let game = |program: &Program| program.get(&format!("/api/games/{id}")).1["game"].clone();
+    let before = game(&program);
     let huge = format!("{{\"game\":\"{}\"}}", "x".repeat(400_000));
     for (request, body, status, code) in [
         ("POST /api/scene", "{}", 404, "not-found"),
@@ -232,68 +189,31 @@ fn bad_requests_are_told_what_is_wrong() {
         );
     }
     for (changed, value, code) in [
-        ("players", json!([human(), { "kind": "engine", "level": 12 }]), "bad-message"),
+        ("clock", json!({ "kind": "days", "days": 0 }), "bad-message"),
         ("start", json!("x"), "bad-position"),
-        ("turns", json!(["c3", "c3"]), "illegal"),
+        ("players", json!([]), "bad-message"),
     ] {
-        let mut game = json!({ "game": "dvonn", "players": [human(), human()], "takeBacks": true });
+        let mut game = new_dvonn();
         game[changed] = value;
         assert_eq!(program.post("/api/games", &game).1["code"], code, "{game}");
     }
-    assert_eq!(program.get(&format!("/api/games/{id}")), before);
+    assert_eq!(game(&program), before);
 }
 
-#[test]
-fn bad_messages_leave_the_game_as_it_was() {
-    let folder = Folder::new();
-    let program = Program::start(&folder);
-    let id = program.new_game("dvonn", &[human(), human()]);
-    let mut socket = program.socket(&format!("/api/games/{id}/live"));
-    let turn = json!({ "type": "act", "version": 0, "wish": { "type": "turn", "text": "c3" } });
-    socket.send(&turn);
-    assert_eq!(
-        socket.problem(),
-        ("bad-message".to_owned(), "Join the game before anything else.".to_owned())
-    );
-    socket.send(&json!({ "type": "join", "protocol": 2 }));
-    let joined = socket.wait_for("game");
-    let wish = |text: &str| format!("{{\"type\":\"act\",\"version\":0,\"wish\":{text}}}");
-    for (text, code) in [
-        ("{".to_owned(), "bad-message"),
-        ("[]".to_owned(), "bad-message"),
-        ("{\"type\":\"win\"}".to_owned(), "bad-message"),
-        ("{\"type\":\"join\"}".to_owned(), "bad-message"),
-        (turn.to_string().replace(":0,", ":-1,"), "bad-message"),
-        (turn.to_string().replace(":0,", ":7,"), "stale"),
-        (turn.to_string().replace("c3", &"x".repeat(70_000)), "too-large"),
-        (turn.to_string().replace("c3", "e99"), "illegal"),
-        (turn.to_string().replace("c3", "b2-b3"), "illegal"),
-        (turn.to_string().replace("c3", "pass"), "illegal"),
-        (wish("{\"type\":\"takeBack\"}"), "not-now"),
-        (wish("{\"type\":\"runOutOfTime\",\"side\":\"white\"}"), "bad-message"),
-        (wish("{\"type\":\"answerDraw\",\"side\":\"white\",\"accept\":true}"), "not-now"),
-    ] {
-        let start: String = text.chars().take(80).collect();
-        socket.send_text(text);
-        let (found, message) = socket.problem();
-        assert_eq!(found, code, "{start}: {message}");
-        assert!(message.ends_with('.'), "{message}");
-    }
-    socket.send(&json!({ "type": "join", "protocol": 2 }));
-    assert_eq!(socket.wait_for("game"), joined);
-    // Far too much ends the connection, and nothing else.
-    socket.send_too_much();
-    while socket.next().is_some() {}
-    assert_eq!(program.join(&id).1, joined);
+fn new_dvonn() -> Value {
+    json!({
+        "game": "dvonn", "clock": { "kind": "none" }, "side": "white", "takeBacks": true, "chat": true,
+    })
 }
 
 #[test]
 fn pages_of_other_sites_are_refused() {
     let folder = Folder::new();
     let program = Program::start(&folder);
-    let id = program.new_game("dvonn", &[human(), human()]);
-    let body = json!({ "game": "dvonn", "players": [human(), human()], "takeBacks": true });
+    let id = program.new_game("dvonn").id;
+    let body = new_dvonn();
     let ask = |headers: &str| program.ask("POST /api/games", headers, body.to_string().as_bytes());
+    assert_eq!(ask("Host: example.com\r\n").0, 421);
     assert_eq!(ask("Origin: http://example.com\r\n").0, 403);
     assert_eq!(ask("Origin: null\r\n").0, 403);
     assert!(ask("Origin: http://example.com\r\n").1.contains("foreign-origin"));
@@ -313,11 +233,44 @@ fn earlier_games_are_told_to_this_machine_alone() {
     assert_eq!(through_a_proxy.0, 404);
 }
 
+/// Makes the database that a version before has left in a folder.
+fn earlier_database(folder: &Folder) {
+    use sqlx::{ConnectOptions as _, Connection as _};
+    std::fs::create_dir_all(folder.path()).expect("a folder");
+    let file = folder.path().join("trefoil.db");
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file).create_if_missing(true);
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    runtime.block_on(async {
+        let mut database = options.connect().await.expect("a database");
+        let text = include_str!("earlier.sql");
+        sqlx::raw_sql(text).execute(&mut database).await.expect("SQL");
+        database.close().await.expect("it closes");
+    });
+}
+
+#[test]
+fn games_of_the_version_before_are_there_to_be_copied() {
+    let folder = Folder::new();
+    earlier_database(&folder);
+    // Every start finds them: nothing is taken away.
+    for _ in 0..2 {
+        let program = Program::start(&folder);
+        let (status, games) = program.get("/api/earlier");
+        let games = games.as_array().expect("a list");
+        let told: Vec<_> = games
+            .iter()
+            .map(|game| (game["begun"]["game"].clone(), game["events"].as_array().unwrap().len()))
+            .collect();
+        let expected = [(json!("dvonn"), 9), (json!("lyngk"), 1), (json!("yinsh-blitz"), 3)];
+        assert_eq!((status, told), (200, expected.to_vec()));
+        program.kill();
+    }
+}
+
 #[test]
 fn pages_are_served_with_what_browsers_are_to_heed() {
     let folder = Folder::new();
     let program = Program::start(&folder);
-    assert_eq!(program.get("/api/health"), (200, json!({ "ok": true })));
     for path in ["/", "/game/abc", "/analysis"] {
         let (status, page) = program.ask(&format!("GET {path}"), "", b"");
         assert_eq!(status, 200);
@@ -330,9 +283,11 @@ fn pages_are_served_with_what_browsers_are_to_heed() {
 fn it_ends_in_good_order_when_asked_to() {
     let folder = Folder::new();
     let program = Program::start(&folder);
-    let id = program.new_game("lyngk", &[human(), human()]);
-    let (mut socket, _) = program.join(&id);
+    let table = program.new_game("lyngk");
+    let (mut socket, _) = program.join(&table.id, &table.cookies[0]);
     assert!(program.terminate().success());
-    assert!(socket.next().is_none());
+    // Pages take this code for a restart and come back by themselves.
+    assert_eq!(socket.closed(), Some(1012));
+    let id = &table.id;
     assert_eq!(Program::start(&folder).get(&format!("/api/games/{id}")).0, 200);
 }

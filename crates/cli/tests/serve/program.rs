@@ -37,6 +37,12 @@ impl Drop for Folder {
     }
 }
 
+/// A game and the cookies of white and black.
+pub(crate) struct Table {
+    pub(crate) id: String,
+    pub(crate) cookies: [String; 2],
+}
+
 /// `trefoil serve` on a port of its own.
 pub(crate) struct Program {
     child: Child,
@@ -73,14 +79,20 @@ impl Program {
         self.child.wait().expect("it ends")
     }
 
-    /// Asks over HTTP: the status and the body.
-    pub(crate) fn ask(&self, request: &str, headers: &str, body: &[u8]) -> (u16, String) {
+    /// Asks over HTTP: the status, the cookie that came with the answer, and the body.
+    fn ask_with_cookie(
+        &self,
+        request: &str,
+        headers: &str,
+        body: &[u8],
+    ) -> (u16, Option<String>, String) {
         let mut stream = TcpStream::connect(&self.host).expect("it listens");
         stream.set_read_timeout(Some(PATIENCE)).expect("a timeout can be set");
         let host = &self.host;
         let length = body.len();
+        let host = if headers.contains("Host: ") { "" } else { &format!("Host: {host}\r\n") };
         let head = format!(
-            "{request} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\
+            "{request} HTTP/1.1\r\n{host}Connection: close\r\n\
              Content-Length: {length}\r\n{headers}\r\n"
         );
         stream.write_all(head.as_bytes()).expect("it reads");
@@ -91,7 +103,15 @@ impl Program {
         let answer = String::from_utf8_lossy(&answer).into_owned();
         let (head, body) = answer.split_once("\r\n\r\n").expect("an answer has a head");
         let status = head.split(' ').nth(1).and_then(|code| code.parse().ok());
-        (status.expect("an answer has a status"), body.to_owned())
+        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
+        let cookie = cookie.and_then(|cookie| cookie.split(';').next()).map(str::to_owned);
+        (status.expect("an answer has a status"), cookie, body.to_owned())
+    }
+
+    /// Asks over HTTP: the status and the body.
+    pub(crate) fn ask(&self, request: &str, headers: &str, body: &[u8]) -> (u16, String) {
+        let (status, _, body) = self.ask_with_cookie(request, headers, body);
+        (status, body)
     }
 
     pub(crate) fn get(&self, path: &str) -> (u16, Value) {
@@ -104,17 +124,28 @@ impl Program {
         (status, serde_json::from_str(&body).unwrap_or(Value::Null))
     }
 
-    /// A new game; gives its name.
-    pub(crate) fn new_game(&self, game: &str, players: &[Value; 2]) -> String {
-        let asked = json!({ "game": game, "seed": 3, "players": players, "takeBacks": true });
-        let (status, game) = self.post("/api/games", &asked);
+    /// A new game in which two people sit.
+    pub(crate) fn new_game(&self, game: &str) -> Table {
+        let asked = json!({
+            "game": game, "clock": { "kind": "none" }, "side": "white", "takeBacks": true, "chat": true,
+        });
+        let asked = asked.to_string();
+        let (status, white, game) = self.ask_with_cookie("POST /api/games", "", asked.as_bytes());
         assert_eq!(status, 200, "{game}");
-        game["begun"]["id"].as_str().expect("a game has a name").to_owned()
+        let game: Value = serde_json::from_str(&game).expect("a game");
+        let id = game["id"].as_str().expect("a game has a name").to_owned();
+        let seat = format!("POST /api/games/{id}/seat");
+        let (status, black, seated) = self.ask_with_cookie(&seat, "", b"{}");
+        assert_eq!(status, 200, "{seated}");
+        Table { id, cookies: [white, black].map(|cookie| cookie.expect("a cookie")) }
     }
 
-    /// Talks on a WebSocket.
-    pub(crate) fn socket(&self, path: &str) -> Socket {
-        let (socket, _) = connect(format!("ws://{}{path}", self.host)).expect("a WebSocket");
+    /// Talks on a WebSocket, as whoever has a cookie.
+    pub(crate) fn socket(&self, path: &str, cookie: &str) -> Socket {
+        let mut request =
+            format!("ws://{}{path}", self.host).into_client_request().expect("an address");
+        request.headers_mut().insert("cookie", cookie.parse().expect("a value"));
+        let (socket, _) = connect(request).expect("a WebSocket");
         if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
             stream.set_read_timeout(Some(PATIENCE)).expect("a timeout can be set");
         }
@@ -122,9 +153,9 @@ impl Program {
     }
 
     /// Joins a game, and is told where it stands.
-    pub(crate) fn join(&self, id: &str) -> (Socket, Value) {
-        let mut socket = self.socket(&format!("/api/games/{id}/live"));
-        socket.send(&json!({ "type": "join", "protocol": 2 }));
+    pub(crate) fn join(&self, id: &str, cookie: &str) -> (Socket, Value) {
+        let mut socket = self.socket(&format!("/api/games/{id}/live"), cookie);
+        socket.send(&json!({ "type": "join", "protocol": 3 }));
         let game = socket.wait_for("game");
         (socket, game)
     }
@@ -159,16 +190,7 @@ pub(crate) struct Socket {
 
 impl Socket {
     pub(crate) fn send(&mut self, message: &Value) {
-        self.send_text(message.to_string());
-    }
-
-    pub(crate) fn send_text(&mut self, text: impl Into<String>) {
-        self.socket.send(Message::text(text.into())).expect("the other end listens");
-    }
-
-    /// More than the other end reads: it may hang up before all is sent.
-    pub(crate) fn send_too_much(&mut self) {
-        let _ = self.socket.send(Message::text("x".repeat(2_000_000)));
+        self.socket.send(Message::text(message.to_string())).expect("the other end listens");
     }
 
     /// The next message; nothing if the other end has closed.
@@ -185,6 +207,17 @@ impl Socket {
         }
     }
 
+    /// With which code the other end closes.
+    pub(crate) fn closed(&mut self) -> Option<u16> {
+        loop {
+            match self.socket.read() {
+                Ok(Message::Close(frame)) => return frame.map(|frame| frame.code.into()),
+                Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+
     /// The next message of a type, others being left aside.
     pub(crate) fn wait_for(&mut self, kind: &str) -> Value {
         let begun = Instant::now();
@@ -195,12 +228,5 @@ impl Socket {
             }
         }
         panic!("no {kind} came");
-    }
-
-    /// What is wrong with the message that was sent last.
-    pub(crate) fn problem(&mut self) -> (String, String) {
-        let error = self.wait_for("error");
-        let text = |name: &str| error["problem"][name].as_str().expect("a problem").to_owned();
-        (text("code"), text("message"))
     }
 }

@@ -12,8 +12,16 @@ pub(super) enum UgiCommand {
     Ugi,
     IsReady,
     NewGame,
-    SetOption { name: String, value: String },
-    Position { start: Start, turns: Vec<String> },
+    SetOption {
+        name: String,
+        value: String,
+    },
+    Position {
+        start: Start,
+        turns: Vec<String>,
+    },
+    /// Turns to play from the position on the board.
+    Moves(Vec<String>),
     Go(Go),
     Perft(u32),
     Stop,
@@ -47,6 +55,15 @@ pub(super) struct Go {
 }
 
 impl Go {
+    /// Whether nothing but a stop is sure to end it.
+    pub(super) fn is_endless(&self) -> bool {
+        let limited = self.move_time.is_some()
+            || self.depth.is_some()
+            || self.nodes.is_some()
+            || self.left.iter().any(Option::is_some);
+        self.infinite || !limited
+    }
+
     /// The clock of a player, if the game is played by clocks.
     ///
     /// # Errors
@@ -74,6 +91,7 @@ impl UgiCommand {
             "uginewgame" => Self::NewGame,
             "setoption" => return read_option(words).map(Some),
             "position" => return read_position(words).map(Some),
+            "moves" => return Ok(Some(Self::Moves(words.map(str::to_owned).collect()))),
             "go" => return read_go(words).map(Some),
             "stop" => Self::Stop,
             "query" => Self::Query(read_query(&mut words)?),
@@ -164,14 +182,9 @@ fn number<T: FromStr>(name: &str, word: Option<&str>) -> Result<T, String> {
     word.parse().map_err(|_| format!("{name} is a whole number, not \"{}\"", shown(word)))
 }
 
-fn at_least_one<T: FromStr + PartialOrd + From<u8>>(
-    name: &str,
-    word: Option<&str>,
-) -> Result<T, String> {
-    match number(name, word)? {
-        value if value >= T::from(1) => Ok(value),
-        _ => Err(format!("{name} is 1 at least")),
-    }
+/// A depth or a number of nodes. Nothing at all still needs a turn to answer with.
+fn at_least_one<T: FromStr + Ord + From<u8>>(name: &str, word: Option<&str>) -> Result<T, String> {
+    Ok(number::<T>(name, word)?.max(T::from(1)))
 }
 
 /// Milliseconds. Clocks that have run out may show less than nothing.

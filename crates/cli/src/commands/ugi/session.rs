@@ -1,52 +1,113 @@
 //! The state of a conversation, and what each command does to it.
 
+use std::collections::VecDeque;
 use std::io;
 use std::ops::ControlFlow;
+use std::sync::mpsc::Sender;
 use std::time::Instant;
 
 use engine::Limits;
 use game::{Outcome, Player};
 use games::AnyPosition;
 
-use super::Output;
 use super::command::{Go, Query, Start, UgiCommand};
 use super::setting::UgiSettings;
 use super::thinking::{Task, Thinker, Thought};
+use super::{Output, UgiEvent};
+use crate::machine::check_megabytes;
 
 pub(super) struct Session {
     output: Output,
     settings: UgiSettings,
     position: AnyPosition,
+    /// Why the last position could not be put on the board.
+    refused: Option<String>,
     thinker: Thinker,
+    /// What has to wait for the end of the search.
+    waiting: VecDeque<UgiCommand>,
+    /// Whether the other side has said its last.
+    last_said: bool,
 }
 
-/// What every command but a few has to wait for.
-const BUSY: &str = "a search is running; stop ends it";
-
 impl Session {
-    pub(super) fn new(output: Output) -> Self {
+    pub(super) fn new(output: Output, events: Sender<UgiEvent>) -> Self {
         let settings = UgiSettings::default();
         Self {
             position: AnyPosition::start(settings.rules, settings.seed),
-            thinker: Thinker::new(settings.engine, output.clone()),
+            refused: None,
+            thinker: Thinker::new(settings.engine, output.clone(), events),
             settings,
             output,
+            waiting: VecDeque::new(),
+            last_said: false,
         }
     }
 
-    /// Does what a line received at a certain time asks for, or says why not.
+    /// Does what a line received at a certain time asks for, or says why not. What has to wait for a
+    /// search does.
     pub(super) fn obey(&mut self, line: &str, received: Instant) -> io::Result<ControlFlow<()>> {
-        let answer = match UgiCommand::read(line) {
-            Ok(Some(UgiCommand::Quit)) => return Ok(ControlFlow::Break(())),
-            Ok(Some(command)) => self.answer(command, received),
-            Ok(None) => Ok(None),
-            Err(reason) => Err(reason),
-        };
-        match answer {
+        match UgiCommand::read(line) {
+            Ok(None) => Ok(ControlFlow::Continue(())),
+            Ok(Some(UgiCommand::Quit)) if self.waiting.is_empty() => Ok(ControlFlow::Break(())),
+            Ok(Some(command)) if self.must_wait(&command) => {
+                self.waiting.push_back(command);
+                self.leave()
+            }
+            Ok(Some(command)) => self.reply(command, received),
+            Err(reason) => self.complain(&reason),
+        }
+    }
+
+    /// Goes on with what has waited for the end of a search.
+    pub(super) fn go_on(&mut self) -> io::Result<ControlFlow<()>> {
+        while self.thinker.idle().is_some()
+            && let Some(command) = self.waiting.pop_front()
+        {
+            if self.reply(command, Instant::now())?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        self.leave()
+    }
+
+    /// Comes to an end with what has been said. A search that would never end is ended.
+    pub(super) fn hear_no_more(&mut self) -> io::Result<ControlFlow<()>> {
+        self.last_said = true;
+        self.go_on()
+    }
+
+    fn leave(&mut self) -> io::Result<ControlFlow<()>> {
+        let leaving = self.last_said || self.waiting.contains(&UgiCommand::Quit);
+        if leaving && self.thinker.is_endless() {
+            self.thinker.stop();
+        }
+        let done = self.last_said && self.thinker.idle().is_some() && self.waiting.is_empty();
+        Ok(if done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    }
+
+    /// Whether a command has to wait: for the search, or for what waits for it already.
+    fn must_wait(&mut self, command: &UgiCommand) -> bool {
+        match command {
+            UgiCommand::Ugi | UgiCommand::IsReady | UgiCommand::Stop => false,
+            UgiCommand::Query(_) => !self.waiting.is_empty(),
+            _ => !self.waiting.is_empty() || self.thinker.idle().is_none(),
+        }
+    }
+
+    fn reply(&mut self, command: UgiCommand, received: Instant) -> io::Result<ControlFlow<()>> {
+        if command == UgiCommand::Quit {
+            return Ok(ControlFlow::Break(()));
+        }
+        match self.answer(command, received) {
             Ok(Some(lines)) => self.output.say(&lines)?,
             Ok(None) => {}
-            Err(reason) => self.output.say(&format!("info string error: {reason}"))?,
+            Err(reason) => return self.complain(&reason),
         }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn complain(&self, reason: &str) -> io::Result<ControlFlow<()>> {
+        self.output.say(&format!("info string error: {reason}"))?;
         Ok(ControlFlow::Continue(()))
     }
 
@@ -65,16 +126,34 @@ impl Session {
             UgiCommand::Stop => self.thinker.stop(),
             UgiCommand::Quit => {}
             UgiCommand::NewGame => {
-                self.thinker.idle().ok_or(BUSY)?.forget();
+                if let Some(engine) = self.thinker.idle() {
+                    engine.forget();
+                }
                 self.put_start();
             }
             UgiCommand::SetOption { name, value } => self.set(&name, &value)?,
             UgiCommand::Position { start, turns } => {
-                self.thinker.idle().ok_or(BUSY)?;
-                self.position = self.read_position(&start, &turns)?;
+                let read = self.read_position(&start, &turns);
+                self.refused = read.as_ref().err().cloned();
+                self.position = read?;
+            }
+            UgiCommand::Moves(turns) => {
+                if let Some(why) = &self.refused {
+                    return Err(format!("there is no position to play from: {why}"));
+                }
+                self.position = played(self.position.clone(), &turns)?;
+            }
+            // Whoever waits for a turn is not left waiting.
+            UgiCommand::Go(_) if self.refused.is_some() => {
+                let why = self.refused.as_deref().unwrap_or_default();
+                let error = format!("info string error: there is no position to search: {why}");
+                return Ok(Some(format!("{error}\nbestmove none")));
             }
             UgiCommand::Go(go) => self.go(&go, received)?,
-            UgiCommand::Perft(depth) => self.think(Task::Perft(depth))?,
+            UgiCommand::Perft(depth) => match &self.refused {
+                Some(why) => return Err(format!("there is no position to count from: {why}")),
+                None => self.think(Task::Perft(depth)),
+            },
         }
         Ok(None)
     }
@@ -101,7 +180,10 @@ impl Session {
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         let new = self.settings.with(name, value)?;
-        let engine = self.thinker.idle().ok_or(BUSY)?;
+        if new.engine.hash != self.settings.engine.hash {
+            check_megabytes(new.engine.hash)?;
+        }
+        let Some(engine) = self.thinker.idle() else { return Ok(()) };
         let old = std::mem::replace(&mut self.settings, new);
         if old.engine != self.settings.engine {
             *engine = engine::Engine::new(self.settings.engine);
@@ -116,19 +198,17 @@ impl Session {
     }
 
     fn put_start(&mut self) {
+        self.refused = None;
         self.position = AnyPosition::start(self.settings.rules, self.settings.seed);
     }
 
     fn read_position(&self, start: &Start, turns: &[String]) -> Result<AnyPosition, String> {
-        let mut position = match start {
+        let position = match start {
             Start::Game => AnyPosition::start(self.settings.rules, self.settings.seed),
             Start::Position(text) => AnyPosition::read(self.settings.rules, text)
                 .map_err(|why| format!("the position cannot be read: {why}"))?,
         };
-        for (number, turn) in (1..).zip(turns) {
-            position.play_turn(turn).map_err(|why| format!("turn {number}: {why}"))?;
-        }
-        Ok(position)
+        played(position, turns)
     }
 
     fn go(&mut self, go: &Go, received: Instant) -> Result<(), String> {
@@ -142,14 +222,21 @@ impl Session {
         };
         let (lines, level) = (self.settings.lines, self.settings.level);
         let request = engine::Request { limits, lines, level };
-        self.think(Task::Search(Thought { request, received, until_stopped: go.infinite }))
-    }
-
-    fn think(&mut self, task: Task) -> Result<(), String> {
-        if self.thinker.idle().is_none() {
-            return Err(BUSY.to_owned());
-        }
-        self.thinker.start(self.position.clone(), task);
+        let endless = go.is_endless();
+        let until_stopped = go.infinite;
+        self.think(Task::Search(Thought { request, received, until_stopped, endless }));
         Ok(())
     }
+
+    fn think(&mut self, task: Task) {
+        self.thinker.start(self.position.clone(), task);
+    }
+}
+
+/// The position after all these turns.
+fn played(mut position: AnyPosition, turns: &[String]) -> Result<AnyPosition, String> {
+    for (number, turn) in (1..).zip(turns) {
+        position.play_turn(turn).map_err(|why| format!("turn {number}: {why}"))?;
+    }
+    Ok(position)
 }

@@ -10,9 +10,9 @@ use super::{Output, serve};
 
 /// What was said, to be read afterwards.
 #[derive(Clone, Default)]
-struct Heard(Arc<Mutex<Vec<u8>>>);
+struct Said(Arc<Mutex<Vec<u8>>>);
 
-impl Write for Heard {
+impl Write for Said {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.lock().unwrap().write(bytes)
     }
@@ -23,7 +23,8 @@ impl Write for Heard {
 }
 
 fn converse(input: &[u8]) -> String {
-    let heard = Heard::default();
+    let heard = Said::default();
+    let input = io::Cursor::new(input.to_vec());
     serve(input, Output::new(heard.clone())).expect("memory is always readable");
     let bytes = heard.0.lock().unwrap().clone();
     String::from_utf8(bytes).expect("answers are UTF-8")
@@ -149,7 +150,6 @@ fn what_is_not_understood_changes_nothing() {
     for wrong in [
         "go fast",
         "go depth",
-        "go depth 0",
         "go nodes -1",
         "go movetime soon",
         "go perft 2 depth 3",
@@ -170,4 +170,64 @@ fn what_is_not_understood_changes_nothing() {
         assert!(lines[0].starts_with("info string error: "), "{wrong}: {}", lines[0]);
         assert_eq!(lines[1], "response false", "{wrong}");
     }
+}
+
+#[test]
+fn commands_wait_for_the_search_before_them() {
+    let input = "position startpos moves c3\ngo depth 3\nposition startpos moves c3 d3 e3\n\
+                 query p1turn\ngo depth 0\nsetoption name UGI_Variant value yinsh\ngo perft 1\n";
+    let answers = converse(input.as_bytes());
+    let told: Vec<&str> = answers
+        .lines()
+        .filter_map(|line| line.split_whitespace().next())
+        .filter(|word| ["bestmove", "response", "total:"].contains(word))
+        .collect();
+    assert_eq!(told, ["bestmove", "response", "bestmove", "total:"], "{answers}");
+    assert!(answers.contains("response false\n"), "{answers}");
+    assert!(answers.contains("total: 85\n"), "{answers}");
+    assert!(!answers.contains("error"), "{answers}");
+}
+
+#[test]
+fn an_endless_search_ends_with_the_input() {
+    let answers = converse(b"go infinite\nposition startpos moves c3\nquery p1turn\n");
+    let last: Vec<&str> = answers.lines().filter(|line| !line.starts_with("info")).collect();
+    assert!(
+        matches!(last[..], [first, "response false"] if first.starts_with("bestmove ")),
+        "{last:?}"
+    );
+}
+
+#[test]
+fn turns_can_be_added_to_a_position() {
+    let input =
+        "position startpos moves c3\nmoves d3 e3\nquery p1turn\nmoves f3 f3\nquery p1turn\n";
+    let answers = converse(input.as_bytes());
+    let lines: Vec<&str> = answers.lines().collect();
+    // Three pieces are placed, so the second player is to act; two more were not played, not even one.
+    assert_eq!(lines[0], "response false");
+    assert!(lines[1].starts_with("info string error: turn 2: f3 is not legal"), "{}", lines[1]);
+    assert_eq!(lines[2], "response false");
+}
+
+#[test]
+fn there_is_no_search_where_no_position_is() {
+    let input =
+        "position startpos moves c3 c3\ngo depth 1\nmoves d3\nposition startpos\ngo depth 1\n";
+    let answers = converse(input.as_bytes());
+    let lines: Vec<&str> = answers.lines().filter(|line| !line.starts_with("info depth")).collect();
+    assert!(lines[0].contains("turn 2: c3 is not legal"), "{answers}");
+    assert!(lines[1].starts_with("info string error: there is no position to search: turn 2"));
+    assert_eq!(lines[2], "bestmove none");
+    assert!(lines[3].starts_with("info string error: there is no position to play from"));
+    assert!(lines[4].starts_with("bestmove ") && lines[4] != "bestmove none", "{answers}");
+}
+
+#[test]
+fn too_large_a_memory_is_an_error() {
+    let answers = converse(b"setoption name Hash value 99999\nisready\n");
+    assert_eq!(answers, "info string error: Hash is a number from 1 to 16384\nreadyok\n");
+    // No machine has as many; nothing is allocated to find out.
+    let why = crate::machine::check_megabytes(usize::MAX >> 20).unwrap_err();
+    assert!(why.contains("megabytes"), "{why}");
 }

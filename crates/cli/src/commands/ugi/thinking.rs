@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Sender;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
@@ -9,7 +10,7 @@ use engine::{Engine, Request, SearchResult, StopFlag};
 use game::Unit;
 use games::AnyPosition;
 
-use super::Output;
+use super::{Output, UgiEvent};
 
 /// What is kept back of the time for a turn, for the way of the answer; more where several threads
 /// have to come to an end, each of which a busy machine may keep waiting.
@@ -28,6 +29,8 @@ const MOST: i32 = 10_000;
 /// An engine, at rest or at work.
 pub(super) struct Thinker {
     output: Output,
+    /// Who is told that a search has come to its end.
+    events: Sender<UgiEvent>,
     /// Away while it works.
     engine: Option<Engine>,
     work: Option<Work>,
@@ -39,6 +42,8 @@ struct Work {
     stop: StopFlag,
     /// Whether it is a perft.
     counts: bool,
+    /// Whether only a stop is sure to end it.
+    endless: bool,
     /// Whether it has said its last word, or is about to: whoever has it may ask again at once.
     answered: Arc<AtomicBool>,
 }
@@ -56,11 +61,22 @@ pub(super) struct Thought {
     pub(super) received: Instant,
     /// Whether the answer has to wait for a stop even if there is nothing left to find.
     pub(super) until_stopped: bool,
+    /// Whether only a stop is sure to end it.
+    pub(super) endless: bool,
 }
 
 impl Thinker {
-    pub(super) fn new(options: engine::EngineOptions, output: Output) -> Self {
-        Self { output, engine: Some(Engine::new(options)), work: None }
+    pub(super) fn new(
+        options: engine::EngineOptions,
+        output: Output,
+        events: Sender<UgiEvent>,
+    ) -> Self {
+        Self { output, events, engine: Some(Engine::new(options)), work: None }
+    }
+
+    /// Whether it works on something that may never end by itself.
+    pub(super) fn is_endless(&self) -> bool {
+        self.work.as_ref().is_some_and(|work| work.endless)
     }
 
     /// The engine, unless it is at work.
@@ -107,6 +123,8 @@ impl Thinker {
         let stop = engine.stop_flag();
         stop.reset();
         let counts = matches!(task, Task::Perft(_));
+        let endless = matches!(&task, Task::Search(thought) if thought.endless);
+        let events = self.events.clone();
         let answered = Arc::new(AtomicBool::new(false));
         let last_word = LastWord { output: self.output.clone(), answered: Arc::clone(&answered) };
         let thread = thread::spawn(move || {
@@ -114,9 +132,11 @@ impl Thinker {
                 Task::Search(thought) => search(&mut engine, &position, thought, last_word),
                 Task::Perft(depth) => perft(&position, depth, &engine.stop_flag(), last_word),
             }
+            // The conversation may have ended meanwhile.
+            let _ = events.send(UgiEvent::Answered);
             engine
         });
-        self.work = Some(Work { thread, stop, counts, answered });
+        self.work = Some(Work { thread, stop, counts, endless, answered });
     }
 }
 
@@ -140,7 +160,7 @@ impl LastWord {
 }
 
 fn search(engine: &mut Engine, position: &AnyPosition, thought: Thought, out: LastWord) {
-    let Thought { mut request, received, until_stopped } = thought;
+    let Thought { mut request, received, until_stopped, .. } = thought;
     let stop = engine.stop_flag();
     let spent = received.elapsed();
     let overhead = if engine.options().threads > 1 { OVERHEAD_OF_MANY } else { OVERHEAD };
