@@ -12,7 +12,11 @@ const WORKER = 'service-worker.js';
 const NOT_FOUND = '404.html';
 /** Files of the build that no page asks for once it is kept. */
 const NOT_KEPT = /^(index\.html|404\.html|service-worker\.js|icons\/.*|.*\.(br|gz|txt))$/;
-const COMPRESSED = /\.(css|html|js|json|svg|wasm|webmanifest)$/;
+/** What pages share that show a study, and what the page of a game shares with others. */
+const STUDIED = /\/src\/(app\/study\/(?!link|tree)|games\/(\w+\/)?(study|Corner|Facts))/;
+const PLAYED =
+  /\/src\/(board|engine|app\/(game|games|study)|games\/(\w+\/)?(board|counts|layout|play)\.|app\/(parts\/(TurnList|slots)|\w+\.ts))/;
+const COMPRESSED = /\.(css|html|js|json|net|puzzles|svg|wasm|webmanifest)$/;
 
 /**
  * Completes a build. The service worker is told which files belong to this version, and a name for it that changes with any of
@@ -69,11 +73,25 @@ export default defineConfig(({ mode }) => ({
       checks: { bundlerTimings: false },
       input: ['index.html', 'src/service-worker.ts'],
       // The service worker is found by its name; names of all else change with what is in them.
-      output: { entryFileNames: ({ name }) => (`${name}.js` === WORKER ? WORKER : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (`${name}.js` === WORKER ? WORKER : 'assets/[name]-[hash].js'),
+        // Few files: each costs a request, and what is together compresses better. What a page has alone stays with it.
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'], test: (id) => !id.includes('service-worker'), priority: 3 },
+            { name: 'study', test: STUDIED, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
+            { name: 'board', test: PLAYED, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
     },
   },
   // During development the program answers on its usual port, or where it is said to be.
-  server: { proxy: { '/api': { target: process.env.TREFOIL_SERVER ?? 'http://127.0.0.1:7070', ws: true } } },
+  server: {
+    proxy: { '/api': { target: process.env.TREFOIL_SERVER ?? 'http://127.0.0.1:7070', ws: true } },
+    // The engine's networks and the puzzles stand beside it.
+    fs: { allow: ['.', '../crates/engine/networks', '../crates/puzzles/files'] },
+  },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
 }));

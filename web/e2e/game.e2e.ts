@@ -2,13 +2,13 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { byClick, byTouch, preferred, press, rowButton, type Hand } from './hands';
 import { SAMPLES } from './samples';
 import { layOut, pointTowards, type Direction } from '../src/board/geometry';
 import { boards } from '../src/module';
 import type { Game, Scene, Step, StoredGame } from '../src/protocol';
 import {
   AGAINST_LEVEL_1,
-  aGame,
   bench,
   bring,
   DESKTOP,
@@ -34,45 +34,6 @@ async function join(game: StoredGame, options: Parameters<typeof open>[1] = {}):
   return { page, live: new Shown(page, game) };
 }
 
-type Hand = (page: Page, step: Step) => Promise<void>;
-
-/** A press at the middle of a point: as a person does it, without Playwright's waiting for what does not move. */
-async function press(page: Page, name: string, touch = false): Promise<void> {
-  const box = (await point(page, name).boundingBox())!;
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
-}
-
-const chip = (page: Page, step: Step) => page.locator('.claims .chip').nth('ibrgk'.indexOf(step.pieces.toLowerCase()));
-const rowButton = (page: Page, from: string, to: string) => page.locator('.windows button', { hasText: `${from}–${to}` });
-
-const byClick: Hand = async (page, step) => {
-  if (step.kind === 'claim') await chip(page, step).click();
-  else if (step.kind === 'row') await clickRow(page, step);
-  else {
-    if (step.kind === 'move') await press(page, step.from!);
-    await press(page, step.kind === 'ring' ? step.from! : step.to!);
-  }
-};
-
-/** With several windows the buttons beside the board tell them apart; one alone is taken on the board. */
-async function clickRow(page: Page, step: Step): Promise<void> {
-  const button = rowButton(page, step.row[0]!, step.row[4]!);
-  if (await button.count()) await button.click();
-  else await press(page, step.row[2]!);
-}
-
-/** A finger: a tap previews, the button below plays. */
-const byTouch: Hand = async (page, step) => {
-  if (step.kind === 'claim') return chip(page, step).tap();
-  if (step.kind === 'row') await clickRow(page, step);
-  else {
-    if (step.kind === 'move') await press(page, step.from!, true);
-    await press(page, step.kind === 'ring' ? step.from! : step.to!, true);
-  }
-  await page.locator('.ask .btn.main').tap();
-};
-
 /** Plays random steps until the game is over, and gives the last scene. */
 async function playOut(page: Page, live: Shown, hand: Hand, { seed = 7, most = 400, claim = 0.3 } = {}): Promise<Scene> {
   const random = randomness(seed);
@@ -84,13 +45,6 @@ async function playOut(page: Page, live: Shown, hand: Hand, { seed = 7, most = 4
     scene = await live.after(() => hand(page, preferred(from, random)));
   }
   return scene;
-}
-
-/** Games end sooner if what can be completed is completed. */
-function preferred(steps: Step[], random: (below: number) => number): Step {
-  const scoring = steps.filter((step) => step.completes || step.rows.some((row) => row.side === step.side));
-  const choice = scoring.length > 0 ? scoring : steps;
-  return choice[random(choice.length)]!;
 }
 
 const GAMES: Game[] = ['dvonn', 'yinsh', 'yinsh-blitz', 'lyngk', 'lyngk-6'];
@@ -498,49 +452,6 @@ describe('the turns of a game', () => {
   it('a game that does not exist says so', async () => {
     const page = await open('/game/nothing', { mayFail: true });
     await page.getByRole('heading', { name: 'There is no such game' }).waitFor();
-  });
-});
-
-describe('a game on the server', () => {
-  it('is played by two browsers that open its address', async () => {
-    const game = await server.post<StoredGame>('/api/games', aGame('yinsh'));
-    const path = `/online/${game.begun.id}`;
-    const [one, two] = [await open(path), await open(path)];
-    const [here, there] = [new Shown(one, game), new Shown(two, game)];
-    for (const page of [one, two]) await point(page, 'e5').waitFor();
-    await point(one, 'e5').click();
-    await there.until(({ toAct }) => toAct === 'black');
-    await point(two, 'f5').click();
-    await here.until(({ stacks }) => stacks.length === 2);
-    await two.getByRole('button', { name: 'Resign' }).first().click();
-    await two.locator('.ask .btn.main', { hasText: 'Resign' }).click();
-    await one.locator('.result', { hasText: 'Black wins' }).waitFor();
-  });
-
-  it('catches up after the end of the server', async () => {
-    const game = await server.post<StoredGame>('/api/games', aGame('yinsh'));
-    const path = `/online/${game.begun.id}`;
-    const [one, two] = [await open(path, { mayFail: true }), await open(path, { mayFail: true })];
-    const there = new Shown(two, game);
-    await point(one, 'e5').click();
-    await there.until(({ stacks }) => stacks.length === 1);
-    await server.kill();
-    await one.getByText('The server cannot be reached').waitFor();
-    await server.start();
-    await one.getByText('The server cannot be reached').waitFor({ state: 'hidden' });
-    await point(one, 'f5').click();
-    await there.until(({ stacks }) => stacks.length === 2);
-  });
-
-  it('asks a page that is too old to be loaded again', async () => {
-    const page = await open(null);
-    await page.routeWebSocket(/\/live$/, (socket) => {
-      const problem = { code: 'outdated', message: 'This page is too old.', refusal: null };
-      socket.onMessage(() => socket.send(JSON.stringify({ type: 'error', problem })));
-    });
-    await page.goto(`${server.url}/online/any`);
-    await page.getByRole('heading', { name: 'This page is out of date' }).waitFor();
-    await page.getByRole('button', { name: 'Load again' }).waitFor();
   });
 });
 

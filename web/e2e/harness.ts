@@ -2,6 +2,7 @@
 //
 //   TREFOIL_BIN   the program to test; else ../target/debug/trefoil
 //   CHROMIUM      the browser; else Debian's
+//   TREFOIL_DATABASE  where the program keeps games over the network; else a file of its own
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,6 +15,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { loadRules } from '../src/app/testing';
 import * as rules from '../src/module';
+import { FAMILIES } from '../src/games';
 import type { Game, NewGame, Place, Scene, Seat, StoredGame } from '../src/protocol';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -38,7 +40,10 @@ export class Server {
   #listen = '127.0.0.1:0';
 
   async start(): Promise<void> {
-    const child = spawn(PROGRAM, ['serve', '--listen', this.#listen, '--data', this.#data], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const database = process.env.TREFOIL_DATABASE ? ['--database', process.env.TREFOIL_DATABASE] : [];
+    const child = spawn(PROGRAM, ['serve', '--listen', this.#listen, '--data', this.#data, ...database], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.#process = child;
     const complaints: string[] = [];
     createInterface({ input: child.stderr! }).on('line', (line) => complaints.push(line));
@@ -67,16 +72,6 @@ export class Server {
   async stop(): Promise<void> {
     await this.kill();
     rmSync(this.#data, { recursive: true, force: true });
-  }
-
-  async post<Answer>(path: string, body: unknown): Promise<Answer> {
-    const response = await fetch(this.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Answer;
   }
 }
 
@@ -108,7 +103,7 @@ export async function bring(page: Page, url: string, ...games: StoredGame[]): Pr
   await page.goto(`${url}/records`);
   const text = JSON.stringify({ trefoil: 'games', version: 1, games });
   await page.locator('input[type=file]').setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-  await page.getByText(/games? loaded/).waitFor();
+  await page.getByText(/loaded|Загружен|chargée|Wczytano/).waitFor();
 }
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
@@ -122,6 +117,10 @@ export type OpenOptions = BrowserContextOptions & {
   settings?: Record<string, unknown>;
   /** An error in the console is part of the test. */
   mayFail?: boolean;
+  /** The reader has never played here, and is asked so. */
+  newcomer?: boolean;
+  /** It stays open until the end of the file. */
+  stays?: boolean;
 };
 
 /** What pages come from. */
@@ -157,18 +156,27 @@ export function bench(server: Host = new Server(), flags: string[] = []): Bench<
     await server.stop();
   });
 
-  async function open(path: string | null, { settings = {}, mayFail = false, ...options }: OpenOptions = {}): Promise<Page> {
+  async function open(
+    path: string | null,
+    { settings = {}, mayFail = false, newcomer = false, stays = false, ...options }: OpenOptions = {},
+  ): Promise<Page> {
     // Motion is tested by the board; here it would only cost time.
     const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...DESKTOP, ...options });
-    contexts.push(context);
-    await context.addInitScript((chosen) => {
-      localStorage.setItem(
-        'trefoil.settings',
-        JSON.stringify({ sound: false, ...chosen, ...JSON.parse(localStorage.getItem('trefoil.settings') ?? '{}') }),
-      );
-    }, settings);
+    if (!stays) contexts.push(context);
+    await context.addInitScript(
+      ({ chosen, known }) => {
+        // A blank page has no storage.
+        if (location.origin === 'null') return;
+        for (const family of known) localStorage.setItem(`trefoil.known.${family}`, 'yes');
+        localStorage.setItem(
+          'trefoil.settings',
+          JSON.stringify({ sound: false, help: false, ...chosen, ...JSON.parse(localStorage.getItem('trefoil.settings') ?? '{}') }),
+        );
+      },
+      { chosen: settings, known: newcomer ? [] : FAMILIES },
+    );
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(process.env.FIGURES ? 60_000 : 30_000);
     if (!mayFail) {
       page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`));
@@ -258,11 +266,12 @@ export function watchLines(page: Page, seconds: number): Promise<{ changes: numb
     let changes = 0;
     new MutationObserver(() => (changes += 1)).observe(effort, { subtree: true, characterData: true, childList: true });
     const frames: number[] = [];
-    let last = performance.now();
-    const end = last + time;
+    let last = 0;
+    const end = performance.now() + time;
     await new Promise<void>((done) => {
       const frame = (now: number): void => {
-        frames.push(now - last);
+        // The first began before the watch did.
+        if (last > 0) frames.push(now - last);
         last = now;
         if (now < end) requestAnimationFrame(frame);
         else done();

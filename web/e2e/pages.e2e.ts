@@ -62,7 +62,7 @@ describe('the start page', () => {
     await page.getByRole('heading', { name: 'LYNGK six-stack' }).waitFor({ state: 'attached' });
     await page.locator('.them').getByText('Player 1').waitFor();
     await page.goto(`${server.url}/`);
-    await page.locator('[data-game="lyngk"] .play').getByText('Level 2 · you are second · Six-stack').waitFor();
+    await page.locator('[data-game="lyngk"] .play').getByText('Newcomer · you are second · Six-stack').waitFor();
   });
 
   it('DVONN can begin with all pieces placed', async () => {
@@ -197,7 +197,7 @@ describe('the records', () => {
     await page.getByRole('button', { name: 'Copy here' }).click();
     await page.getByText('1 game loaded.').waitFor();
     await expect.poll(() => rows(page).count()).toBe(2);
-    expect(await page.getByRole('button', { name: 'Copy here' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Copy here' }).count()).toBe(0);
     await page.reload();
     await expect.poll(() => rows(page).count()).toBe(2);
     expect(await page.getByRole('button', { name: 'Copy here' }).count()).toBe(0);
@@ -247,7 +247,7 @@ describe('getting about', () => {
     const page = await open('/');
     await page.getByRole('heading', { name: 'Three games, one table' }).waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('To the content');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.getByRole('link', { name: 'Records' }).click();
     await page.getByRole('heading', { name: 'Records' }).waitFor();
     expect(await page.title()).toBe('Records · Trefoil');

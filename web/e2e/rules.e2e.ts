@@ -13,8 +13,8 @@ const THEMES: Theme[] = ['light', 'dark'];
 
 /** How many figures the rules of a game have. */
 function countOf(game: string): number {
-  const figures: object = JSON.parse(readFileSync(resolve(import.meta.dirname, `../src/games/${game}/figures.json`), 'utf8'));
-  return Object.keys(figures).length;
+  const lesson = readFileSync(resolve(import.meta.dirname, `../src/games/${game}/lesson/en.ts`), 'utf8');
+  return lesson.match(/ figure: '/g)!.length;
 }
 
 const figure = (page: Page, id: string) => page.locator(`[data-figure="${id}"]`);
@@ -55,12 +55,12 @@ describe('the rules', () => {
   it('are chosen on a page of their own', async () => {
     for (const theme of THEMES) {
       const page = await open('/rules', { settings: { theme } });
-      await page.getByRole('link', { name: 'LYNGK' }).waitFor();
+      await page.getByRole('link', { name: 'The rules of LYNGK' }).waitFor();
       await expectAccessible(page, `the choice, ${theme}`);
       await picture(page, `rules-desktop-${theme}`);
     }
     const phone = await open('/rules', PHONE);
-    await phone.getByRole('link', { name: 'YINSH' }).click();
+    await phone.getByRole('link', { name: 'The rules of YINSH' }).click();
     await phone.getByRole('heading', { level: 1, name: 'YINSH' }).waitFor();
   });
 

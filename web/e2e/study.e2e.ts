@@ -19,7 +19,7 @@ async function analysis(path: string, options: Parameters<typeof open>[1] = {}):
   return page;
 }
 
-const turn = (page: Page, text: string) => page.locator('.turn', { hasText: new RegExp(`^${text}`) });
+const turn = (page: Page, text: string) => page.locator(`.turn[title^="${text}"]`);
 const engineSwitch = (page: Page) => page.getByRole('switch', { name: 'Engine' });
 const lines = (page: Page) => page.getByRole('list', { name: 'Best lines' }).getByRole('listitem');
 const arrows = (page: Page) => page.locator('.stage .best');
@@ -410,7 +410,7 @@ describe('a review', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await move(page, other.from!, other.to!);
     await page
-      .getByText(/gives away|is as good/)
+      .getByText(/of the chance to win \(the move played|is as good/)
       .first()
       .waitFor();
   });

@@ -1,4 +1,4 @@
-// The messages of server, module and engine. Written by `UPDATE=1 cargo test -p protocol`
+// The messages of server, module and engine. Written by `UPDATE=1 cargo test -p trefoil-protocol`
 // from crates/protocol, where each field is explained; never by hand.
 
 export type Game = "dvonn" | "yinsh" | "yinsh-blitz" | "lyngk" | "lyngk-6";
@@ -165,7 +165,7 @@ export type Score = { "kind": "pieces", "of": [number, number] } | { "kind": "ri
 
 export type End = { 
 /**
- * Nobody in a draw.
+ * Nobody in a draw, or where the game was aborted.
  */
 winner: Side | null, 
 /**
@@ -173,7 +173,7 @@ winner: Side | null,
  */
 reason: Reason, };
 
-export type Reason = "play" | "resignation" | "agreement" | "time" | "abandoned";
+export type Reason = "play" | "resignation" | "agreement" | "time" | "abandoned" | "aborted";
 
 export type Ask = { 
 /**
@@ -290,7 +290,7 @@ message: string,
  */
 refusal: Refusal | null, };
 
-export type Code = "bad-message" | "too-large" | "not-found" | "stale" | "bad-notation" | "illegal" | "bad-position" | "bad-record" | "not-now" | "outdated" | "foreign-origin" | "unavailable";
+export type Code = "bad-message" | "too-large" | "not-found" | "stale" | "bad-notation" | "illegal" | "bad-position" | "bad-record" | "not-now" | "not-yours" | "too-many" | "outdated" | "foreign-origin" | "unavailable";
 
 export type Refusal = { 
 /**
@@ -376,9 +376,57 @@ players: [Seat, Seat],
  */
 takeBacks: boolean, 
 /**
+ * How long the players may think.
+ */
+clock: TimeControl, 
+/**
+ * Whether they sit apart, each at a screen of their own: then a take-back is asked for and answered.
+ */
+apart: boolean, 
+/**
  * When it was begun, in milliseconds since 1970.
  */
 created: number, };
+
+export type TimeControl = { "kind": "none" } | { "kind": "fischer", 
+/**
+ * What each side begins with.
+ */
+initial: number, 
+/**
+ * What a turn adds.
+ */
+increment: number, } | { "kind": "delay", 
+/**
+ * What each side begins with.
+ */
+initial: number, 
+/**
+ * How long the clock waits in each turn.
+ */
+delay: number, } | { "kind": "days", 
+/**
+ * How many.
+ */
+days: number, };
+
+export type Clocks = { 
+/**
+ * White's time left, in milliseconds.
+ */
+white: number, 
+/**
+ * Black's.
+ */
+black: number, 
+/**
+ * Whose clock runs.
+ */
+running: Side | null, 
+/**
+ * From when on it runs down, in milliseconds since 1970 by the clock of whoever keeps the game.
+ */
+at: number, };
 
 export type StoredGame = { 
 /**
@@ -410,7 +458,11 @@ turn: string,
 /**
  * The node before it; none for a first turn.
  */
-parent: number | null, } | { "what": "takenBack", 
+parent: number | null, 
+/**
+ * What it is charged on the player's clock, in milliseconds; nothing where that is nothing.
+ */
+spent?: number, } | { "what": "takenBack", 
 /**
  * The node, or none for the start.
  */
@@ -422,7 +474,23 @@ side: Side, } | { "what": "drawDeclined",
 /**
  * By whom.
  */
-side: Side, } | { "what": "ended", 
+side: Side, } | { "what": "takeBackAsked", 
+/**
+ * Who.
+ */
+side: Side, } | { "what": "takeBackDeclined", 
+/**
+ * Who.
+ */
+side: Side, } | { "what": "timeAdded", 
+/**
+ * Whose clock.
+ */
+side: Side, 
+/**
+ * How much.
+ */
+milliseconds: number, } | { "what": "ended", 
 /**
  * How.
  */
@@ -440,7 +508,11 @@ turn: string,
 /**
  * The node before it; none for a first turn.
  */
-parent: number | null, } | { "what": "takenBack", 
+parent: number | null, 
+/**
+ * What it is charged on the player's clock, in milliseconds; nothing where that is nothing.
+ */
+spent?: number, } | { "what": "takenBack", 
 /**
  * The node, or none for the start.
  */
@@ -452,7 +524,23 @@ side: Side, } | { "what": "drawDeclined",
 /**
  * By whom.
  */
-side: Side, } | { "what": "ended", 
+side: Side, } | { "what": "takeBackAsked", 
+/**
+ * Who.
+ */
+side: Side, } | { "what": "takeBackDeclined", 
+/**
+ * Who.
+ */
+side: Side, } | { "what": "timeAdded", 
+/**
+ * Whose clock.
+ */
+side: Side, 
+/**
+ * How much.
+ */
+milliseconds: number, } | { "what": "ended", 
 /**
  * How.
  */
@@ -462,23 +550,21 @@ export type Wish = { "type": "turn",
 /**
  * As notation.
  */
-text: string, } | { "type": "takeBack" } | { "type": "resign", 
+text: string, } | { "type": "takeBack" } | { "type": "answerTakeBack", 
 /**
- * Who.
+ * Whether it is taken back.
  */
-side: Side, } | { "type": "offerDraw", 
-/**
- * Who.
- */
-side: Side, } | { "type": "answerDraw", 
-/**
- * Who.
- */
-side: Side, 
+accept: boolean, } | { "type": "resign" } | { "type": "offerDraw" } | { "type": "answerDraw", 
 /**
  * Whether the game is drawn with it.
  */
-accept: boolean, };
+accept: boolean, } | { "type": "abort" } | { "type": "claim", 
+/**
+ * As what.
+ */
+as: ClaimedAs, } | { "type": "addTime" };
+
+export type ClaimedAs = "win" | "draw";
 
 export type GameState = { 
 /**
@@ -510,6 +596,18 @@ players: [Seat, Seat],
  */
 takeBacks: boolean, 
 /**
+ * How long the players may think.
+ */
+clock: TimeControl, 
+/**
+ * Whether they sit apart, each at a screen of their own.
+ */
+apart: boolean, 
+/**
+ * What the clocks show, where there are any.
+ */
+clocks: Clocks | null, 
+/**
  * All turns ever played, those taken back too: a tree, parents before children.
  */
 nodes: Array<Node>, 
@@ -526,7 +624,12 @@ end: End | null,
  */
 drawOffer: Side | null, 
 /**
- * Whether the last decision of a person can be taken back now.
+ * Who has asked to take back, and waits for an answer.
+ */
+takeBackAsked: Side | null, 
+/**
+ * Whether the last decision of a person can be taken back now. Of players who sit apart, each can ask for
+ * their own: `decide` tells.
  */
 canTakeBack: boolean, 
 /**
@@ -602,6 +705,277 @@ created: number,
  */
 changed: number, };
 
+export type NewOnlineGame = { 
+/**
+ * Which game.
+ */
+game: Game, 
+/**
+ * As on Boardspace: a claim also takes off the standing fives of its colour.
+ */
+claimAwardsFives?: boolean, 
+/**
+ * A position's text; without it the usual start, which the server draws where there are many.
+ */
+start?: string, 
+/**
+ * How long the players may think.
+ */
+clock: TimeControl, 
+/**
+ * Which side is taken.
+ */
+side: SideWish, 
+/**
+ * Whether turns may be taken back, if the other agrees.
+ */
+takeBacks: boolean, 
+/**
+ * Whether players, and watchers among themselves, can write to each other.
+ */
+chat: boolean, 
+/**
+ * What whoever asks is called; without it, the name of last time.
+ */
+name?: string, };
+
+export type SideWish = "white" | "black" | "random";
+
+export type Created = { 
+/**
+ * Its address is `/online/` and this.
+ */
+id: string, };
+
+export type Sit = { 
+/**
+ * What whoever asks is called; without it, the name of last time.
+ */
+name?: string, };
+
+export type Seated = { 
+/**
+ * Which.
+ */
+side: Side, };
+
+export type Me = { 
+/**
+ * What they are called; empty for somebody who has not said it.
+ */
+name: string, };
+
+export type DeviceLink = { 
+/**
+ * The page `/device#` and this takes it.
+ */
+token: string, };
+
+export type ServerAddress = { 
+/**
+ * Like `http://192.168.1.7:7070`; nothing if only this machine reaches it.
+ */
+others: string | null, };
+
+export type MyGames = { 
+/**
+ * On the first page the running ones come first, and of these the ones that wait for whoever asks.
+ */
+games: Array<OnlineSummary>, 
+/**
+ * What `before` is to say for the next page, if there is one.
+ */
+next: string | null, };
+
+export type OnlineSummary = { 
+/**
+ * The side of whoever asks.
+ */
+you: Side, 
+/**
+ * Whether it is their turn.
+ */
+waitsForMe: boolean, 
+/**
+ * When the time of whose turn it is runs out, in milliseconds since 1970.
+ */
+deadline: number | null, 
+/**
+ * How long the players may think.
+ */
+clock: TimeControl, 
+/**
+ * Whether nobody sits on the other side yet.
+ */
+open: boolean, 
+/**
+ * Its name in addresses.
+ */
+id: string, 
+/**
+ * Which game.
+ */
+game: Game, 
+/**
+ * White, black.
+ */
+players: [Seat, Seat], 
+/**
+ * How it ended, if it did.
+ */
+end: End | null, 
+/**
+ * Turns played.
+ */
+turns: number, 
+/**
+ * Whose turn it is.
+ */
+toAct: Side, 
+/**
+ * The position's text, for a small picture.
+ */
+position: string, 
+/**
+ * When it was begun, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it last changed.
+ */
+changed: number, };
+
+export type Online = { 
+/**
+ * The game.
+ */
+game: StoredGame, 
+/**
+ * The seat on which nobody sits yet.
+ */
+open: Side | null, 
+/**
+ * The side of whoever asks; null for somebody who watches.
+ */
+you: Side | null, 
+/**
+ * Whether there is a chat.
+ */
+chat: boolean, 
+/**
+ * Who is there.
+ */
+presence: Presence, 
+/**
+ * The server's time, in milliseconds since 1970.
+ */
+now: number, 
+/**
+ * What was written in the room of whoever asks, the oldest first.
+ */
+messages: Array<ChatMessage>, 
+/**
+ * The conditional turns of whoever asks.
+ */
+conditional: Array<Conditional>, 
+/**
+ * Another game of the same two.
+ */
+rematch: Rematch, };
+
+export type Around = { 
+/**
+ * The seat on which nobody sits yet.
+ */
+open: Side | null, 
+/**
+ * The side of whoever asks; null for somebody who watches.
+ */
+you: Side | null, 
+/**
+ * Whether there is a chat.
+ */
+chat: boolean, 
+/**
+ * Who is there.
+ */
+presence: Presence, 
+/**
+ * The server's time, in milliseconds since 1970.
+ */
+now: number, 
+/**
+ * What was written in the room of whoever asks, the oldest first.
+ */
+messages: Array<ChatMessage>, 
+/**
+ * The conditional turns of whoever asks.
+ */
+conditional: Array<Conditional>, 
+/**
+ * Another game of the same two.
+ */
+rematch: Rematch, };
+
+export type Presence = { 
+/**
+ * Whether white is there.
+ */
+white: boolean, 
+/**
+ * Whether black is there.
+ */
+black: boolean, 
+/**
+ * How many others look at it.
+ */
+watchers: number, 
+/**
+ * Where one player has left a live game and the other has not: from when on this one may claim it, in
+ * milliseconds since 1970 by the server's clock.
+ */
+claimAt: number | null, };
+
+export type ChatRoom = "players" | "watchers";
+
+export type ChatMessage = { 
+/**
+ * Where.
+ */
+room: ChatRoom, 
+/**
+ * The writer's name; empty for somebody who has not said it.
+ */
+by: string, 
+/**
+ * The writer's side; null for a watcher.
+ */
+side: Side | null, 
+/**
+ * What.
+ */
+text: string, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, };
+
+export type Conditional = { 
+/**
+ * As notation, from where the game stands; an even number of them.
+ */
+turns: Array<string>, };
+
+export type Rematch = { 
+/**
+ * Who wants one.
+ */
+offered: Side | null, 
+/**
+ * The new game, once both do.
+ */
+id: string | null, };
+
 export type ToGame = { "type": "join", 
 /**
  * The version of the messages that the page speaks.
@@ -618,21 +992,57 @@ version: number,
 /**
  * What is wished.
  */
-wish: Wish, };
+wish: Wish, } | { "type": "chat", 
+/**
+ * Up to 300 letters.
+ */
+text: string, } | { "type": "rematch" } | { "type": "conditional", 
+/**
+ * Several lines may begin alike.
+ */
+lines: Array<Conditional>, };
 
 export type FromGame = { "type": "game", 
 /**
  * The game.
  */
-game: StoredGame, } | { "type": "events", 
+online: Online, } | { "type": "events", 
 /**
  * In order.
  */
-events: Array<Event>, } | { "type": "event", 
+events: Array<Event>, 
+/**
+ * How everything beside them stands.
+ */
+around: Around, } | { "type": "event", 
 /**
  * What.
  */
-event: Event, } | { "type": "error", 
+event: Event, } | { "type": "seated", 
+/**
+ * Where.
+ */
+side: Side, 
+/**
+ * What they are called.
+ */
+name: string, } | { "type": "presence", 
+/**
+ * Who is there now.
+ */
+presence: Presence, } | { "type": "chat", 
+/**
+ * What.
+ */
+message: ChatMessage, } | { "type": "rematch", 
+/**
+ * How it stands.
+ */
+rematch: Rematch, } | { "type": "conditional", 
+/**
+ * Those that are left.
+ */
+lines: Array<Conditional>, } | { "type": "error", 
 /**
  * Why.
  */
@@ -644,7 +1054,8 @@ export type ToEngine = {
  */
 id: number, 
 /**
- * Which position; of a review, the game: its start and all its turns.
+ * Which position; of a review, the game: its start and all its turns; of a puzzle, its position and what
+ * has been played from there.
  */
 place: Place, 
 /**
@@ -660,15 +1071,27 @@ lines?: number,
  */
 seconds?: number, 
 /**
+ * Of an analysis: how many positions to look at, so that its answer is the same wherever it is asked.
+ */
+nodes?: number, 
+/**
  * Of a turn: how well to play, 1 to 10, or 11 for all it has.
  */
 level?: number, 
 /**
  * Of a draw: the side that the engine plays.
  */
-side?: Side, };
+side?: Side, 
+/**
+ * Of a puzzle: what is to be reached, as its file has it.
+ */
+goal?: string, 
+/**
+ * Of a puzzle: in how many turns of the solver.
+ */
+length?: number, };
 
-export type Asked = "analyse" | "review" | "play" | "draw";
+export type Asked = "analyse" | "review" | "play" | "draw" | "puzzle";
 
 export type FromEngine = { "type": "analysis", 
 /**
@@ -714,7 +1137,19 @@ id: number,
 /**
  * Whether it does.
  */
-accept: boolean, } | { "type": "done", 
+accept: boolean, } | { "type": "attempt", 
+/**
+ * Of the question.
+ */
+id: number, 
+/**
+ * How it stands.
+ */
+state: AttemptState, 
+/**
+ * The turns that follow: the opponent's answer, and passes that it forces.
+ */
+then: Array<string>, } | { "type": "done", 
 /**
  * Of the question.
  */
@@ -727,6 +1162,8 @@ id: number | null,
  * Why.
  */
 problem: Problem, };
+
+export type AttemptState = "reached" | "forced" | "refuted";
 
 export type Analysis = { 
 /**
@@ -782,6 +1219,10 @@ chances: Array<number>,
  */
 values: Array<number | null>, 
 /**
+ * White's result likewise, where it is proven: the final margin where the game knows one, else 1, 0, -1.
+ */
+proven: Array<number | null>, 
+/**
  * Turn by turn.
  */
 turns: Array<ReviewedTurn>, 
@@ -790,7 +1231,7 @@ turns: Array<ReviewedTurn>,
  */
 players: [PlayerReview, PlayerReview], 
 /**
- * Numbers of turns (from 0) by which the lead was given away.
+ * Numbers of the few turns (from 0) that decided the game.
  */
 turningPoints: Array<number>, };
 
@@ -822,7 +1263,11 @@ best: Array<string>,
 /**
  * The points of its first turn, for an arrow.
  */
-path: Array<string>, };
+path: Array<string>, 
+/**
+ * What follows on the turn that was played, which comes first.
+ */
+answer: Array<string>, };
 
 export type Mark = "inaccuracy" | "mistake" | "blunder";
 
@@ -881,13 +1326,21 @@ winner: Side | null, };
 
 export type Checked = { 
 /**
- * Its text.
+ * What stands on the board, whether that can be or not.
  */
-position: string, 
+stacks: Array<Stack>, 
 /**
- * Drawn and explained.
+ * What each player has there.
  */
-scene: Scene, };
+score: Score, 
+/**
+ * Its text, if it can be.
+ */
+position: string | null, 
+/**
+ * Why it cannot be.
+ */
+problem: Problem | null, };
 
 export type Opened = { 
 /**
@@ -958,4 +1411,4 @@ export type Why = {
 refusal: Refusal | null, };
 
 /** The version of these messages. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;

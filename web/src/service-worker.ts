@@ -37,7 +37,8 @@ self.addEventListener('fetch', (event) => {
 
 /** On a static host the app's folder is its only page, and folders in it may be others'. Our server has no others, and files have a dot. */
 function isPage(name: string): boolean {
-  return name === '' || name === 'index.html' || (import.meta.env.MODE !== 'static' && !name.includes('.'));
+  if (name === '' || name === 'index.html') return true;
+  return import.meta.env.MODE !== 'static' && !name.includes('.') && !['health', 'ready', 'metrics'].includes(name);
 }
 
 async function fetchVersion(): Promise<void> {

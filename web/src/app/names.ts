@@ -6,19 +6,28 @@ import { t } from '../words';
 
 /** From the easiest to the strongest. */
 export const LEVELS = 11;
+export const FIRST_LEVEL = 1;
+type LevelNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
+
+const levelNumber = (level: number): LevelNumber => Math.min(Math.max(level, FIRST_LEVEL), LEVELS) as LevelNumber;
 
 export { sideName };
 
 export function levelName(level: number): string {
-  return level >= LEVELS ? t('game.levelMax') : t('game.level', { level });
+  return t(`game.level.${levelNumber(level)}`);
 }
 
-/** A seat by name: of two nameless people at one screen, by side. */
-export function seatName(game: Game, players: readonly [Seat, Seat], side: Side): string {
+/** What a level sees, in a sentence. */
+export function levelSight(level: number): string {
+  return t(`home.sees.${levelNumber(level)}`);
+}
+
+/** A seat by name: the reader's own as "you", of two nameless people at one screen by side. */
+export function seatName(game: Game, players: readonly [Seat, Seat], side: Side, own = ownSide(players)): string {
   const seat = players[side === 'white' ? 0 : 1];
   if (seat.kind === 'engine') return levelName(seat.level);
   if (seat.name) return seat.name;
-  return isAlone(players) ? t('game.you') : sideName(game, side);
+  return own === side ? t('game.you') : sideName(game, side);
 }
 
 /** Whether one person plays against an engine. */

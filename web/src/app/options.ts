@@ -4,14 +4,14 @@ import type { Family } from '../games';
 import { gameUi } from '../games';
 import { startUi, type Options } from '../games/start';
 import type { Game, NewGame, Seat } from '../protocol';
-import { LEVELS } from './names';
+import { FIRST_LEVEL, LEVELS } from './names';
 import { anySeed } from './seed';
 
 export type { Options } from '../games/start';
 
 export const USUAL: Options = {
   opponent: 'engine',
-  level: 2,
+  level: FIRST_LEVEL,
   side: 'white',
   variant: 'standard',
   takeBacks: true,
@@ -29,6 +29,15 @@ export function lastOptions(board: Family): Options {
     return options;
   } catch {
     return { ...USUAL };
+  }
+}
+
+/** Whether a game on this board was ever begun here. */
+export function hasOptions(board: Family): boolean {
+  try {
+    return localStorage.getItem(key(board)) !== null;
+  } catch {
+    return false;
   }
 }
 

@@ -6,7 +6,8 @@
 import { untrack } from 'svelte';
 import { base, isStatic } from './site';
 
-export type PageName = 'home' | 'game' | 'online' | 'analysis' | 'review' | 'rules' | 'records' | 'settings' | 'missing';
+export type PageName =
+  'home' | 'game' | 'online' | 'device' | 'analysis' | 'review' | 'learn' | 'puzzles' | 'rules' | 'records' | 'settings' | 'missing';
 
 export type Route = {
   page: PageName;
@@ -22,16 +23,18 @@ const PAGES: Record<string, PageName> = {
   'index.html': 'home',
   game: 'game',
   // Games of a server, where there is one.
-  ...(isStatic ? {} : { online: 'online' }),
+  ...(isStatic ? {} : { online: 'online', device: 'device' }),
   analysis: 'analysis',
   review: 'review',
+  learn: 'learn',
+  puzzles: 'puzzles',
   rules: 'rules',
   records: 'records',
   settings: 'settings',
 };
 
 /** Pages that are nothing without an id. */
-const NEED_ID: readonly PageName[] = ['game', 'online', 'review'];
+const NEED_ID: readonly PageName[] = ['game', 'online', 'review', 'learn'];
 
 /** The address of a page, given its path inside the app with query and fragment. */
 export function href(path: string, asQuery = isStatic): string {

@@ -19,6 +19,15 @@ export type Settings = {
   coordinates: Coordinates;
   /** Whether legal targets are shown. */
   targets: boolean;
+  /** Whether there are hints and warnings in games on this device. */
+  help: boolean;
+  /** Whether people may write to each other in games over the network. */
+  chat: boolean;
+  /** Whether the system tells when it is the reader's turn; it has to allow it too. */
+  notices: boolean;
+  /** In a study: whether the engine thinks, and how many lines it shows. */
+  engine: boolean;
+  engineLines: number;
 };
 
 export const CHOICES = {
@@ -42,6 +51,11 @@ function usual(): Settings {
     language: preferredLanguage(navigator.languages ?? [navigator.language]),
     coordinates: 'edge',
     targets: true,
+    help: true,
+    chat: true,
+    notices: false,
+    engine: false,
+    engineLines: 3,
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { settings } from './settings.svelte';
 
-export type Sound = 'place' | 'move' | 'flip' | 'row' | 'five' | 'end';
+export type Sound = 'place' | 'move' | 'flip' | 'row' | 'five' | 'end' | 'turn' | 'low';
 
 /** A tone that fades out: when it starts (s), its pitch (Hz) sliding to another, how long (s), how loud. */
 type Tone = { at: number; from: number; to: number; long: number; loud: number; shape: OscillatorType };
@@ -22,6 +22,8 @@ const TONES: Record<Sound, Tone[]> = {
   flip: [0, 0.05, 0.1].flatMap((at) => knock(at, 420, 0.25)),
   row: [0, 0.06, 0.12, 0.18, 0.24].flatMap((at, turn) => knock(at, 320 + 60 * turn, 0.3)),
   five: [...bell(0.05, 523), ...bell(0.15, 659), ...bell(0.25, 784)],
+  turn: [...bell(0, 587, 0.25), ...bell(0.14, 784, 0.25)],
+  low: [...knock(0, 700, 0.35), ...knock(0.12, 700, 0.35)],
   end: [...bell(0, 392), ...bell(0.16, 523), ...bell(0.32, 659, 0.35)],
 };
 

@@ -1,4 +1,5 @@
 // Clicks, taps and drags on a board. A press picks up what can move; moved further it drags, let go it acts.
+import type { Drawing } from './drawing.svelte';
 import { nearest } from './geometry';
 import { placeOf, pointOf, type BoardHost } from './host';
 import type { Opening } from './opening.svelte';
@@ -31,10 +32,12 @@ export class Pointer {
 
   readonly #host: BoardHost;
   readonly #opening: Opening;
+  readonly #drawing: Drawing;
 
-  constructor(host: BoardHost, opening: Opening) {
+  constructor(host: BoardHost, opening: Opening, drawing: Drawing) {
     this.#host = host;
     this.#opening = opening;
+    this.#drawing = drawing;
   }
 
   /** The pieces that wait to be placed, if that is what is asked for. */
@@ -67,14 +70,18 @@ export class Pointer {
     const point = pointOf(event);
     hand.focusShown = false;
     this.#opening.point = null;
+    // The right button lets go of what is in hand; with nothing in hand it draws.
+    if (point && event.button === 2 && mode === 'play' && !hand.selected && !hand.pinned) this.#drawing.begin(point);
+    if (event.button === 0) this.#drawing.clear();
     if (!point || event.button !== 0 || mode === 'still') return;
     this.#press = { point, x: event.clientX, y: event.clientY, selectedBefore: hand.selected };
     if (mode !== 'play') return;
     if (hand.sources.has(point) && !hand.stepAt(point)) hand.pick(point);
-    if (event.pointerType === 'touch' && this.#opening.can(point)) {
+    if (event.pointerType === 'touch') {
       this.#timer = setTimeout(() => {
         this.#letGo();
-        this.#opening.point = point;
+        this.#drawing.begin(point);
+        if (this.#opening.can(point)) this.#opening.point = point;
       }, LONG_PRESS);
     }
   };
@@ -98,6 +105,12 @@ export class Pointer {
   readonly up = (event: PointerEvent): void => {
     const { hand, mode, onpoint } = this.#host;
     clearTimeout(this.#timer);
+    if (this.#drawing.isBegun) {
+      const to = this.#pointUnder(event);
+      // A long press on a stack has opened it: that is all it does, unless it goes on to another point.
+      if (to !== null && to === this.#opening.point) this.#drawing.leave();
+      else this.#drawing.end(to);
+    }
     if (event.pointerType === 'touch') this.#opening.point = null;
     const began = this.#press;
     this.#press = null;
@@ -106,7 +119,14 @@ export class Pointer {
     else if (mode === 'edit') onpoint(began.point, false);
     // A piece that this very press has picked up stays in hand.
     else if (hand.selected !== began.point || began.selectedBefore === began.point) hand.act(began.point);
+    this.#releaseFocus();
   };
+
+  /** Who plays with a pointer walks through the game with the arrow keys: the focus stays on a point for the keyboard alone. */
+  #releaseFocus(): void {
+    const focused = document.activeElement;
+    if (focused instanceof SVGElement && this.#host.svg?.contains(focused)) focused.blur();
+  }
 
   #drop(event: PointerEvent, from: string): void {
     const { hand, confirm } = this.#host;
@@ -122,6 +142,7 @@ export class Pointer {
   /** The browser has taken the pointer for something else, such as scrolling. */
   readonly cancel = (): void => {
     clearTimeout(this.#timer);
+    this.#drawing.leave();
     this.#letGo();
     this.dragging = false;
     this.#host.hand.hovered = null;
@@ -148,7 +169,8 @@ export class Pointer {
     const point = pointOf(event);
     const byTouch = (event as Partial<PointerEvent>).pointerType === 'touch';
     if (mode === 'edit' && point) onpoint(point, true);
-    else if (!byTouch && !hand.cancel()) return;
+    else if (!byTouch && hand.cancel()) this.#drawing.leave();
+    else if (!byTouch && !point) return;
     event.preventDefault();
   };
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Scene, Step } from '../protocol';
+import { Drawing } from './drawing.svelte';
 import { layOut } from './geometry';
 import { Hand } from './hand.svelte';
 import type { BoardHost } from './host';
@@ -39,7 +40,8 @@ function table(scene: Scene, { confirm = false, mode = 'play' as BoardHost['mode
     onpoint: (point, secondary) => said.push(`point ${point}${secondary ? ' secondary' : ''}`),
   };
   const opening = new Opening(host);
-  return { hand, layout, opening, pointer: new Pointer(host, opening), keyboard: new Keyboard(host) };
+  const drawing = new Drawing();
+  return { hand, layout, opening, drawing, pointer: new Pointer(host, opening, drawing), keyboard: new Keyboard(host) };
 }
 
 function at(point: string, { x, y } = { x: 0, y: 0 }, pointerType = 'mouse') {

@@ -60,7 +60,7 @@ describe('the wording', () => {
 
   test('French and Polish', async () => {
     await setLanguage('fr');
-    expect(describeStep(lyngkScene.steps[2]!, lyngkScene)).toBe('Joueur 1 réclame la couleur : rouge');
+    expect(describeStep(lyngkScene.steps[2]!, lyngkScene)).toBe('Joueur 1 réclame la couleur : rouge');
     await setLanguage('pl');
     expect(describeStep(lyngkScene.steps[2]!, lyngkScene)).toBe('Gracz 1 przejmuje kolor: czerwony');
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Analysis, FromEngine, Place, Review, ToEngine } from '../protocol';
+import type { Analysis, FromEngine, Game, Place, Review, ToEngine } from '../protocol';
 import { setLanguage } from '../words';
 import type { FromWorker, ToWorker } from './messages';
 import { Interrupted, Thinker } from './thinker.svelte';
@@ -12,11 +12,13 @@ const OTHER: Place = { ...PLACE, turns: ['e5'] };
 
 class FakeWorker implements WorkerLike {
   questions: ToEngine[] = [];
+  networks: (Uint8Array | null)[] = [];
   ended = false;
   #heard: ((event: { data?: FromWorker; message?: string }) => void)[] = [];
 
   postMessage(message: ToWorker): void {
-    if (message.type !== 'engine') this.questions.push(message);
+    if ('question' in message) this.questions.push(message.question);
+    if ('network' in message) this.networks.push(message.network);
   }
   terminate(): void {
     this.ended = true;
@@ -35,6 +37,11 @@ class FakeWorker implements WorkerLike {
 
 const found = (depth: number): Analysis => ({ depth, selectiveDepth: depth, nodes: 0, millis: 0, lines: [] });
 
+/** One game has a network. */
+const NETWORK = new Uint8Array([7]);
+let fetched: Game[] = [];
+const network = async (game: Game): Promise<Uint8Array | null> => (fetched.push(game), game === 'dvonn' ? NETWORK : null);
+
 let made: FakeWorker[] = [];
 let loaded = 0;
 let thinker: Thinker;
@@ -43,13 +50,14 @@ beforeAll(() => setLanguage('en'));
 beforeEach(() => {
   vi.useFakeTimers();
   made = [];
+  fetched = [];
   loaded = 0;
   const make = (): FakeWorker => {
     const worker = new FakeWorker();
     made.push(worker);
     return worker;
   };
-  thinker = new Thinker(new Workers(make, async () => ((loaded += 1), MODULE)));
+  thinker = new Thinker(new Workers(make, async () => ((loaded += 1), MODULE), network));
 });
 afterEach(() => {
   thinker.close();
@@ -68,6 +76,18 @@ describe('the engine of a page', () => {
     expect(await turn).toBe('e5');
     await vi.runAllTimersAsync();
     expect([made.length, loaded]).toEqual([2, 1]);
+  });
+
+  it('gets the network of the game that it is asked about, which is fetched once', async () => {
+    for (const game of ['yinsh', 'dvonn', 'dvonn'] as const) {
+      const asked = thinker.turn({ ...PLACE, game }, 3);
+      busy().answer((id) => ({ type: 'turn', id, turn: 'e5' }));
+      busy().answer((id) => ({ type: 'done', id }));
+      await asked;
+    }
+    await vi.runAllTimersAsync();
+    expect(made.flatMap(({ networks }) => networks)).toEqual([null, NETWORK, NETWORK]);
+    expect(fetched).toEqual(['yinsh', 'dvonn']);
   });
 
   it('is asked again without a new worker once it has answered', async () => {
@@ -120,6 +140,7 @@ describe('the engine of a page', () => {
     const review: Review = {
       chances: [],
       values: [],
+      proven: [],
       turns: [],
       players: [
         { accuracy: null, inaccuracies: 0, mistakes: 0, blunders: 0 },
@@ -167,7 +188,7 @@ describe('an engine that cannot start', () => {
       if (!works) throw new Error('offline');
       return MODULE;
     };
-    thinker = new Thinker(new Workers(() => (made.push(new FakeWorker()), made.at(-1)!), load));
+    thinker = new Thinker(new Workers(() => (made.push(new FakeWorker()), made.at(-1)!), load, network));
     await expect(thinker.turn(PLACE, 1)).rejects.toThrow(failed);
     expect(thinker.problem).toContain(failed);
     works = true;
@@ -181,7 +202,7 @@ describe('an engine that cannot start', () => {
     const make = (): WorkerLike => {
       throw new Error('Not here.');
     };
-    thinker = new Thinker(new Workers(make, async () => MODULE));
+    thinker = new Thinker(new Workers(make, async () => MODULE, network));
     await expect(thinker.turn(PLACE, 1)).rejects.toThrow(failed);
   });
 

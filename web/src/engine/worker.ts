@@ -1,10 +1,10 @@
 // The engine in a worker: a question comes in, and its answers go out while it runs. It cannot be told to stop; it is ended.
 
-import { give, read, type TextExports } from '../module/text';
+import { give, giveBytes, read, type TextExports } from '../module/text';
 import type { FromEngine, ToEngine } from '../protocol';
 import type { FromWorker, ToWorker } from './messages';
 
-type Engine = TextExports & { answer: (address: number, length: number) => void };
+type Engine = TextExports & { answer: (question: number, questionLength: number, network: number, networkLength: number) => void };
 
 const tell = (message: FromWorker): void => postMessage(message);
 
@@ -20,12 +20,16 @@ async function start(module: WebAssembly.Module): Promise<void> {
   started(exports);
 }
 
+let networkCame: (network: Uint8Array | null) => void;
+
 async function answer(question: ToEngine): Promise<void> {
-  const exports = await engine;
-  exports.answer(...give(exports, JSON.stringify(question)));
+  const coming = new Promise<Uint8Array | null>((resolve) => (networkCame = resolve));
+  const [exports, network] = await Promise.all([engine, coming]);
+  exports.answer(...give(exports, JSON.stringify(question)), ...giveBytes(exports, network ?? new Uint8Array()));
 }
 
 onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  const work = data.type === 'engine' ? start(data.module) : answer(data);
+  if ('network' in data) return networkCame(data.network);
+  const work = 'engine' in data ? start(data.engine) : answer(data.question);
   work.catch((error: unknown) => tell({ type: 'failed', message: String(error) }));
 };

@@ -1,7 +1,7 @@
 // Workers with the engine in them. A question runs to its end, so a worker whose answer is no longer wanted is ended, and the
 // spare one takes over at once.
 
-import type { FromEngine, ToEngine } from '../protocol';
+import type { FromEngine, Game, ToEngine } from '../protocol';
 import type { FromWorker, ToWorker } from './messages';
 
 /** What a worker is here; the browser's own, or one that a test has made. */
@@ -18,29 +18,37 @@ export class EngineFailed extends Error {
 
 export type Listener = { hear: (message: FromEngine) => void; fail: (error: EngineFailed) => void };
 
+type LoadNetwork = (game: Game) => Promise<Uint8Array | null>;
+
 /** One worker: it takes one question after another. */
 export class EngineWorker {
   readonly #worker: WorkerLike;
+  readonly #network: LoadNetwork;
   #listener: Listener | null = null;
   #failed: EngineFailed | null = null;
 
-  constructor(worker: WorkerLike, engine: Promise<WebAssembly.Module>) {
+  constructor(worker: WorkerLike, engine: Promise<WebAssembly.Module>, network: LoadNetwork) {
     this.#worker = worker;
+    this.#network = network;
     worker.addEventListener('message', ({ data }) => {
       if (data?.type === 'failed') this.#fail(data.message);
       else if (data) this.#listener?.hear(data);
     });
     worker.addEventListener('error', ({ message }) => this.#fail(message ?? 'The worker ended.'));
     engine.then(
-      (module) => worker.postMessage({ type: 'engine', module }),
+      (module) => worker.postMessage({ engine: module }),
       (error: unknown) => this.#fail(String(error)),
     );
   }
 
   ask(question: ToEngine, listener: Listener): void {
     this.#listener = listener;
-    if (this.#failed) listener.fail(this.#failed);
-    else this.#worker.postMessage(question);
+    if (this.#failed) return listener.fail(this.#failed);
+    this.#worker.postMessage({ question });
+    this.#network(question.place.game).then(
+      (network) => this.#worker.postMessage({ network }),
+      (error: unknown) => this.#fail(String(error)),
+    );
   }
 
   end(): void {
@@ -58,13 +66,19 @@ export class EngineWorker {
 export class Workers {
   readonly #make: () => WorkerLike;
   readonly #load: () => Promise<WebAssembly.Module>;
+  readonly #loadNetwork: LoadNetwork;
   #engine: Promise<WebAssembly.Module> | null = null;
+  readonly #networks = new Map<Game, Promise<Uint8Array | null>>();
   #spare: EngineWorker | null = null;
 
-  /** The engine is loaded when somebody first asks for a worker, and compiled once for all of them. */
-  constructor(make: () => WorkerLike, load: () => Promise<WebAssembly.Module>) {
+  /**
+   * The engine is loaded when somebody first asks for a worker, and compiled once for all of them; a game's network with the first
+   * question about it.
+   */
+  constructor(make: () => WorkerLike, load: () => Promise<WebAssembly.Module>, loadNetwork: LoadNetwork) {
     this.#make = make;
     this.#load = load;
+    this.#loadNetwork = loadNetwork;
   }
 
   take(): EngineWorker {
@@ -83,6 +97,15 @@ export class Workers {
     }
   }
 
+  #network(game: Game): Promise<Uint8Array | null> {
+    const known = this.#networks.get(game);
+    if (known) return known;
+    const network = this.#loadNetwork(game);
+    this.#networks.set(game, network);
+    network.catch(() => this.#networks.delete(game));
+    return network;
+  }
+
   #another(): EngineWorker {
     if (!this.#engine) {
       const engine = this.#load();
@@ -91,7 +114,7 @@ export class Workers {
       engine.catch(() => ((this.#engine = null), (this.#spare = null)));
     }
     try {
-      return new EngineWorker(this.#make(), this.#engine);
+      return new EngineWorker(this.#make(), this.#engine, (game) => this.#network(game));
     } catch (error) {
       throw new EngineFailed(String(error));
     }

@@ -27,6 +27,8 @@ export interface GameUi {
   sides: Record<Side, PlainKey>;
   /** The board is wider than high: pages put below it what stands beside the others. */
   wide: boolean;
+  /** A game is won by so much, and more is better. */
+  margins?: boolean;
   /** Its part of the logo, in a box of 64. */
   Mark: Component;
 }

@@ -24,7 +24,7 @@ function files(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory())
-      return ['games', 'words', 'fixtures', 'fonts'].includes(entry.name) && !path.includes('/app/games') ? [] : files(path);
+      return ['games', 'words', 'fixtures', 'fonts'].includes(entry.name) && !path.endsWith('/app/games') ? [] : files(path);
     return /\.(ts|svelte|css)$/.test(entry.name) && !/\.test\.ts$|^testing\.ts$|^protocol\.ts$/.test(entry.name) ? [path] : [];
   });
 }

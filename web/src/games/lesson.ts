@@ -17,7 +17,7 @@ export type Figure = {
   marks?: string[];
   /** Each a way over points, from first to last. */
   arrows?: string[][];
-  /** A task's right answers, each a list of steps. */
+  /** A task's right answers, each a list of steps; any step answers a task without them. */
   goal?: string[][];
 };
 
@@ -26,6 +26,7 @@ export type Markup = string;
 
 export type Caption<FigureId extends string = string> = {
   figure: FigureId;
+  /** Empty where the page says it elsewhere. */
   caption: Markup;
   /** What a task asks for, and what is said to a right and to a wrong answer. */
   task?: { ask: Markup; right: Markup; wrong: Markup };
@@ -49,8 +50,11 @@ export type Lesson<FigureId extends string = string> = { title: string; lead: Ma
 const texts = import.meta.glob<Lesson>('./*/lesson/*.ts', { import: 'default' });
 const positions = import.meta.glob<Record<string, Figure>>('./*/figures.json', { import: 'default' });
 
+/** The positions that a game's pages show. */
+export const figuresOf = (family: Family): Promise<Record<string, Figure>> => positions[`./${family}/figures.json`]!();
+
 /** The rules of a game in a language, and the positions that they show. */
 export async function lesson(family: Family, language: Language): Promise<{ words: Lesson; figures: Record<string, Figure> }> {
-  const [words, figures] = await Promise.all([texts[`./${family}/lesson/${language}.ts`]!(), positions[`./${family}/figures.json`]!()]);
+  const [words, figures] = await Promise.all([texts[`./${family}/lesson/${language}.ts`]!(), figuresOf(family)]);
   return { words, figures };
 }

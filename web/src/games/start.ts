@@ -28,6 +28,8 @@ export interface StartUi {
   /** Who one is to be, as a choice and in a few words. */
   sides: Record<Options['side'], PlainKey>;
   you: Record<Side, PlainKey>;
+  /** What makes a short first game of it, for a beginner. */
+  little: Partial<Options>;
   /** What a new game is asked for with. `seed` is any number, for starts that are random. */
   begin: (options: Options, seed: number) => Pick<NewGame, 'start' | 'seed'>;
 }

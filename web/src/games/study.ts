@@ -1,6 +1,6 @@
 // What a study needs to know of a game: what a player has, how a position is put together, what the engine's values mean.
 import type { Component } from 'svelte';
-import type { Game, Scene, Score, SetupForm, Side, Stack } from '../protocol';
+import type { Game, Scene, SetupForm, Side } from '../protocol';
 import type { KeyWith, PlainKey } from '../words';
 import { layer } from '.';
 
@@ -12,15 +12,13 @@ export interface SetupUi {
   palette: readonly string[];
   /** Each press puts one more on top; else the new piece takes the place of the old one. */
   stacked: boolean;
-  help: PlainKey;
+  /** How pieces are put and taken off, by mouse and by finger. */
+  help: { mouse: PlainKey; finger: PlainKey };
   phases: readonly Phase[];
   /** What each player can have won, and how much at the most. */
   won: (game: Game) => { legend: PlainKey; most: number } | null;
   /** What else is to be said of a position. */
   Facts?: Component<{ form: SetupForm }, object, 'form'>;
-  /** Who owns these pieces, as far as a form that is not legal tells. */
-  owner: (form: SetupForm, pieces: string) => Side | null;
-  score: (form: SetupForm, stacks: readonly Stack[]) => Score;
   /** The markers left, where there are any. */
   markers?: (form: SetupForm) => number;
 }

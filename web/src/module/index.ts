@@ -13,6 +13,7 @@ import type {
   Problem,
   Scene,
   SetupForm,
+  Side,
   Stack,
   StoredGame,
   Tree,
@@ -66,7 +67,7 @@ function ask<Answer>(name: string, given: Record<string, unknown> = {}, module =
 
 let records: Promise<Exports> | undefined;
 
-/** Records of all formats are a module of their own, fetched when the first one is read or written. */
+/** Records of all formats and set-ups are a module of their own, fetched when something of it is first asked for. */
 async function askRecords<Answer>(name: string, given: Record<string, unknown>): Promise<Answer> {
   records ??= load(recordsUrl).catch((error: unknown) => {
     records = undefined;
@@ -84,9 +85,10 @@ export const scene = (place: Place): Scene => ask('scene', { place });
 export const why = (place: Place, step: string): Why => ask('why', { place, step });
 /** The turns of a place as a tree, as far as they can be played. */
 export const line = (place: Place): Opened => ask('line', { place });
-export const setup = (form: SetupForm): Checked => ask('setup', { form });
+/** What stands on a board that was put together by hand, and whether it is a position. */
+export const setup = (form: SetupForm): Promise<Checked> => askRecords('setup', { form });
 /** A position taken apart for the set-up board. */
-export const form = (place: Place): SetupForm => ask('form', { place });
+export const form = (place: Place): Promise<SetupForm> => askRecords('form', { place });
 /** What a text holds: a position, or games in any known format. */
 export const open = (text: string): Promise<Opened> => askRecords('open', { text });
 export const exportTree = (tree: Tree): Promise<string> => askRecords('export', { tree });
@@ -116,9 +118,9 @@ export class PlayedGame {
     ask('apply', { number: this.#number, event });
   }
 
-  /** The events that a wish leads to. They are not applied yet. */
-  decide(wish: Wish, at: number): Event[] {
-    return ask('decide', { number: this.#number, wish, at });
+  /** The events that a player's wish leads to. They are not applied yet. */
+  decide(side: Side, wish: Wish, at: number): Event[] {
+    return ask('decide', { number: this.#number, side, wish, at });
   }
 
   /** Where a begun turn stands, and its text once it is whole. */
@@ -139,8 +141,8 @@ export class PlayedGame {
     return ask('tree', { number: this.#number });
   }
 
-  record(): string {
-    return ask('record', { number: this.#number });
+  record(): Promise<string> {
+    return exportTree(this.tree());
   }
 
   free(): void {

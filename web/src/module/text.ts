@@ -11,7 +11,10 @@ const decoder = new TextDecoder();
 
 /** Writes a text into the module's memory; gives its address and length. */
 export function give(exports: Exports, text: string): [number, number] {
-  const bytes = encoder.encode(text);
+  return giveBytes(exports, encoder.encode(text));
+}
+
+export function giveBytes(exports: Exports, bytes: Uint8Array): [number, number] {
   const address = exports.text_alloc(bytes.length);
   new Uint8Array(exports.memory.buffer, address, bytes.length).set(bytes);
   return [address, bytes.length];

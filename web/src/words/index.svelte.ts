@@ -2,6 +2,11 @@
 // to be filled in are known from the English ones: a wrong name or a missing value does not compile.
 
 import type english from './en';
+import type help from './en/help';
+import type online from './en/online';
+import type puzzles from './en/puzzles';
+import type result from './en/result';
+import type review from './en/review';
 import type { NamesOf, Text, Words } from './text';
 
 export const LANGUAGES = [
@@ -13,7 +18,7 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number]['code'];
 
-type English = typeof english;
+type English = typeof english & typeof help & typeof online & typeof puzzles & typeof result & typeof review;
 /** The name of a text. */
 export type Key = keyof English;
 type Needed<Name extends Key> = Name extends Key ? NamesOf<English[Name]> : never;
@@ -34,6 +39,41 @@ const load: Record<Language, () => Promise<{ default: Words }>> = {
   pl: () => import('./pl'),
 };
 
+/** Texts that only some pages need. */
+const parts = {
+  help: {
+    en: () => import('./en/help'),
+    ru: () => import('./ru/help'),
+    fr: () => import('./fr/help'),
+    pl: () => import('./pl/help'),
+  },
+  online: {
+    en: () => import('./en/online'),
+    ru: () => import('./ru/online'),
+    fr: () => import('./fr/online'),
+    pl: () => import('./pl/online'),
+  },
+  puzzles: {
+    en: () => import('./en/puzzles'),
+    ru: () => import('./ru/puzzles'),
+    fr: () => import('./fr/puzzles'),
+    pl: () => import('./pl/puzzles'),
+  },
+  result: {
+    en: () => import('./en/result'),
+    ru: () => import('./ru/result'),
+    fr: () => import('./fr/result'),
+    pl: () => import('./pl/result'),
+  },
+  review: {
+    en: () => import('./en/review'),
+    ru: () => import('./ru/review'),
+    fr: () => import('./fr/review'),
+    pl: () => import('./pl/review'),
+  },
+} satisfies Record<string, Record<Language, () => Promise<{ default: Words }>>>;
+const added = new Set<keyof typeof parts>();
+
 let current = $state.raw<{ code: Language; words: Words; plurals: Intl.PluralRules }>({
   code: 'en',
   words: {},
@@ -47,8 +87,21 @@ export function language(): Language {
 
 /** Loads a language and puts it on the page. */
 export async function setLanguage(code: Language): Promise<void> {
-  const words = (await load[code]()).default;
+  const wanted = [...added];
+  const loaded = await Promise.all([load[code](), ...wanted.map((part) => parts[part][code]())]);
+  // More may have been asked for meanwhile.
+  if (added.size > wanted.length) return setLanguage(code);
+  const words: Words = Object.assign({}, ...loaded.map((file) => file.default));
   current = { code, words, plurals: new Intl.PluralRules(code) };
+}
+
+/** Loads more texts of the language on the page, and of every later one. */
+export async function addWords(part: keyof typeof parts): Promise<void> {
+  added.add(part);
+  const { code } = current;
+  const words = (await parts[part][code]()).default;
+  // A language that was chosen meanwhile has brought its own.
+  if (code === current.code) current = { ...current, words: { ...current.words, ...words } };
 }
 
 /** The first of the reader's languages that we have; English if there is none. */

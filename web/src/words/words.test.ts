@@ -1,13 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import en from './en';
-import fr from './fr';
-import pl from './pl';
-import ru from './ru';
+import englishPages from './en';
+import englishHelp from './en/help';
+import englishOnline from './en/online';
+import englishPuzzles from './en/puzzles';
+import englishResult from './en/result';
+import englishReview from './en/review';
+import frenchPages from './fr';
+import frenchHelp from './fr/help';
+import frenchOnline from './fr/online';
+import frenchPuzzles from './fr/puzzles';
+import frenchResult from './fr/result';
+import frenchReview from './fr/review';
+import polishPages from './pl';
+import polishHelp from './pl/help';
+import polishOnline from './pl/online';
+import polishPuzzles from './pl/puzzles';
+import polishResult from './pl/result';
+import polishReview from './pl/review';
+import russianPages from './ru';
+import russianHelp from './ru/help';
+import russianOnline from './ru/online';
+import russianPuzzles from './ru/puzzles';
+import russianResult from './ru/result';
+import russianReview from './ru/review';
 import { formatWhen, found, preferredLanguage, setLanguage, t } from './index';
 import type { Text, Words } from './text';
 
+const en = { ...englishPages, ...englishHelp, ...englishOnline, ...englishPuzzles, ...englishResult, ...englishReview };
+const fr = { ...frenchPages, ...frenchHelp, ...frenchOnline, ...frenchPuzzles, ...frenchResult, ...frenchReview };
+const pl = { ...polishPages, ...polishHelp, ...polishOnline, ...polishPuzzles, ...polishResult, ...polishReview };
+const ru = { ...russianPages, ...russianHelp, ...russianOnline, ...russianPuzzles, ...russianResult, ...russianReview };
 const LANGUAGES: Record<string, Words> = { en, ru, fr, pl };
 const SOURCES = join(__dirname, '..');
 const CRATES = join(__dirname, '../../../crates');
@@ -63,6 +87,13 @@ describe('the words', () => {
   /** Names and signs are alike everywhere. */
   const same = (key: string): boolean => JSON.stringify((ru as Words)[key]) === JSON.stringify((en as Words)[key]);
 
+  it('of French keep their signs with the word before, or after, by a no-break space', () => {
+    const broken = [...Object.entries(fr as Words).flatMap(([key, text]) => forms(text).map((form) => [key, form] as const))]
+      .filter(([, form]) => / [:;?!»]|« |[^\s\u00a0:/(?!][;?!»]|«[^\u00a0]/.test(form))
+      .map(([key, form]) => `${key}: ${form}`);
+    expect(broken).toEqual([]);
+  });
+
   it('are all used', () => {
     // TypeScript knows that a name which is put together exists; here its beginning tells what it may be.
     const beginnings = [...new Set([...code.matchAll(/`([a-z]+\.[\w.]*)\$\{/g)].map(([, beginning]) => beginning!))];
@@ -108,8 +139,8 @@ describe('speaking', () => {
     expect(t('game.turnsPlayed', { n: 3 })).toBe('3 хода');
     expect(t('game.turnsPlayed', { n: 11 })).toBe('11 ходов');
     await setLanguage('en');
-    expect(t('game.level', { level: 3 })).toBe('Level 3');
-    expect(found('game.level', { level: 3 })).toBe('Level 3');
+    expect(t('game.thinks', { name: 'Ada' })).toBe('Ada is thinking');
+    expect(found('game.thinks', { name: 'Ada' })).toBe('Ada is thinking');
     expect(found('no.such.text')).toBeNull();
   });
 
@@ -117,8 +148,8 @@ describe('speaking', () => {
     await setLanguage('en');
     // @ts-expect-error There is no such text.
     expect(t('game.nonsense')).toBe('game.nonsense');
-    // @ts-expect-error The level is missing.
-    expect(t('game.level')).toBe('Level {level}');
+    // @ts-expect-error The name is missing.
+    expect(t('game.thinks')).toBe('{name} is thinking');
     // @ts-expect-error There is nothing to fill in.
     expect(t('game.rematch', { level: 3 })).toContain('Rematch');
     // @ts-expect-error A number decides the form.

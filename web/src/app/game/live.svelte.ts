@@ -5,13 +5,19 @@ import type { End, Event, GameState, Place, Problem, Scene, Side, Wish } from '.
 import type { Connection, Followed, Follower, Games } from '../games/games';
 import { forgetTurn, keepTurn, keptTurn } from './begun';
 
+/** What happens beside the board: a turn that has been begun stays. */
+const ASIDE = ['drawOffered', 'drawDeclined', 'takeBackAsked', 'takeBackDeclined', 'timeAdded'] as const;
+type Aside = (typeof ASIDE)[number];
+type AsideEvent = Extract<Event, { what: Aside }>;
+const isAside = (event: Event): event is AsideEvent => (ASIDE as readonly string[]).includes(event.what);
+
 /** What just happened, for whoever speaks it, sounds it or gives notice of it. */
 export type Happening =
   | { what: 'begun' }
   | { what: 'turn'; side: Side; scene: Scene }
   | { what: 'step'; scene: Scene }
   | { what: 'takenBack'; scene: Scene }
-  | { what: 'drawOffered' | 'drawDeclined'; side: Side }
+  | { what: Aside; side: Side }
   | { what: 'ended'; end: End };
 
 export class LiveGame {
@@ -65,18 +71,18 @@ export class LiveGame {
   }
 
   turn(text: string): void {
-    this.act({ type: 'turn', text });
+    if (this.scene) this.act(this.scene.toAct, { type: 'turn', text });
   }
 
   /** Takes back the last decision: a step of a begun turn, else a turn. */
-  takeBack(): void {
+  takeBack(by: Side): void {
     if (this.pending.length > 0) this.back();
-    else this.act({ type: 'takeBack' });
+    else this.act(by, { type: 'takeBack' });
   }
 
-  act(wish: Wish): void {
+  act(by: Side, wish: Wish): void {
     this.problem = null;
-    this.#followed.act(wish);
+    this.#followed.act(by, wish);
   }
 
   /** The position after a turn of the game or of a branch; null is the start. */
@@ -84,17 +90,17 @@ export class LiveGame {
     return this.#game?.scene(node) ?? null;
   }
 
-  /** Whether a wish can be met as things stand. */
-  may(wish: Wish): boolean {
+  /** Whether a wish can be met as things stand, at a time of whoever keeps the game. */
+  may(by: Side, wish: Wish, at = Date.now()): boolean {
     try {
-      return (this.#game?.decide(wish, Date.now()) ?? []).length > 0;
+      return (this.#game?.decide(by, wish, at) ?? []).length > 0;
     } catch {
       return false;
     }
   }
 
-  record(): string {
-    return this.#game?.record() ?? '';
+  async record(): Promise<string> {
+    return (await this.#game?.record()) ?? '';
   }
 
   #toSteps(steps: string[]): void {
@@ -135,8 +141,7 @@ export class LiveGame {
     if (!this.#game) return;
     this.state = this.#game.state();
     this.problem = null;
-    // An offer does not touch the board: a turn that has been begun stays.
-    if (event.what === 'drawOffered' || event.what === 'drawDeclined') {
+    if (isAside(event)) {
       if (this.pending.length > 0) keepTurn(this.id, event.version, this.pending);
       return this.#onhappening({ what: event.what, side: event.side });
     }

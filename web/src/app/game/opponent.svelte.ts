@@ -61,12 +61,12 @@ export class Opponent {
     if (kind === 'turn') this.thinking = side;
     const place = placeIn(state, state.line);
     try {
-      const wish = kind === 'turn' ? turn(await this.#engine.turn(place, level)) : answer(side, await this.#engine.draw(place, side));
+      const wish = kind === 'turn' ? turn(await this.#engine.turn(place, level)) : answer(await this.#engine.draw(place, side));
       // Something else may have happened while it thought: then the answer is to a question of the past.
       if (this.#version !== version || this.#live.state?.version !== version || !wish) return;
       this.#version = null;
       this.thinking = null;
-      this.#live.act(wish);
+      this.#live.act(side, wish);
     } catch (error) {
       if (error instanceof Interrupted || this.#version !== version) return;
       this.thinking = null;
@@ -76,7 +76,7 @@ export class Opponent {
 }
 
 const turn = (text: string | null): Wish | null => (text === null ? null : { type: 'turn', text });
-const answer = (side: Side, accept: boolean): Wish => ({ type: 'answerDraw', side, accept });
+const answer = (accept: boolean): Wish => ({ type: 'answerDraw', accept });
 
 function taskIn(state: GameState, toAct: Side): Task | null {
   if (state.end) return null;

@@ -5,7 +5,7 @@ import { describeStep } from '../../board/words';
 import { ruleSet } from '../../games';
 import { ModuleError, why } from '../../module';
 import type { Happening } from './live.svelte';
-import type { NewGame, Place, Scene, Side, Step } from '../../protocol';
+import type { NewGame, Place, Scene, Seat, Side, Step } from '../../protocol';
 import { t } from '../../words';
 import type { Games } from '../games/games';
 import { otherSide, ownSide, sideName } from '../names';
@@ -17,17 +17,33 @@ import { encodeLink } from '../study/link';
 import { pathTo } from '../study/tree';
 import { LiveGame, placeIn } from './live.svelte';
 import { Opponent, type Engine } from './opponent.svelte';
-import { asked, result, sideIndex } from './prompt';
+import { asked, result, sideIndex, type Reader } from './prompt';
 
 const NOTICE = 2000;
+const NOBODY: [Seat, Seat] = [
+  { kind: 'human', name: '' },
+  { kind: 'human', name: '' },
+];
+const WISHES = { resign: 'resign', draw: 'offerDraw', abort: 'abort' } as const;
 
 /** A question before something that cannot be taken back, and who it is about. */
-export type Question = { about: 'resign' | 'draw'; side: Side };
+export type Question = { about: 'resign' | 'draw' | 'abort'; side: Side };
+
+/** Where players sit apart, each at a screen of their own. */
+export type Table = {
+  /** The side of whoever looks at this page; none of those who watch. */
+  readonly own: Side | null;
+  /** Whether both have sat down. */
+  readonly complete: boolean;
+  /** The players by name, as far as they have told one. */
+  named: (players: [Seat, Seat]) => [Seat, Seat];
+};
 
 export class GamePage {
   readonly live: LiveGame;
   readonly opponent: Opponent | null;
   readonly games: Games;
+  readonly table: Table | null;
 
   /** The step looked at: on the board, or on a button beside it. */
   onBoard = $state.raw<Step | null>(null);
@@ -43,19 +59,29 @@ export class GamePage {
   /** The earlier position that is looked at; undefined for the present one. */
   looking = $state<number | null | undefined>(undefined);
 
+  readonly #onhappening: ((what: Happening) => void) | undefined;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
-  #rematch: Promise<string | null> | null = null;
+  /** By level: the same one, or another. */
+  readonly #rematches = new Map<number | null, Promise<string | null>>();
 
-  constructor(games: Games, id: string, engine: Engine) {
+  /** `onhappening` hears of everything after the page has told it. */
+  constructor(games: Games, id: string, engine: Engine | null, table: Table | null = null, onhappening?: (what: Happening) => void) {
     this.games = games;
+    this.table = table;
+    this.#onhappening = onhappening;
     this.live = new LiveGame(games, id, (happening) => this.#happened(happening));
-    this.opponent = games.levels ? new Opponent(this.live, engine) : null;
+    this.opponent = games.levels && engine ? new Opponent(this.live, engine) : null;
   }
 
   readonly match = $derived.by(() => this.live.state);
+  readonly players = $derived.by<[Seat, Seat]>(() => {
+    const players = this.match?.players ?? NOBODY;
+    return this.table?.named(players) ?? players;
+  });
   readonly scene = $derived.by(() => (this.looking === undefined ? this.live.scene : this.live.sceneAt(this.looking)));
   readonly end = $derived.by(() => this.match?.end ?? null);
-  readonly own = $derived.by(() => (this.match ? ownSide(this.match.players) : null));
+  readonly own = $derived.by(() => (this.table ? this.table.own : ownSide(this.players)));
+  readonly reader = $derived.by<Reader>(() => ({ own: this.own, apart: this.table !== null }));
   readonly thinking = $derived.by(() => this.opponent?.thinking ?? null);
   readonly preview = $derived.by(() => this.onBoard ?? this.onButton);
   readonly pinned = $derived.by(() => settings.confirm && this.preview !== null && this.preview.kind !== 'claim');
@@ -66,9 +92,10 @@ export class GamePage {
       live.scene !== null &&
       this.looking === undefined &&
       !match.end &&
-      !match.drawOffer &&
       live.connection === 'open' &&
-      match.players[sideIndex(live.scene.toAct)].kind === 'human'
+      (this.table
+        ? this.table.complete && this.table.own === live.scene.toAct
+        : !match.drawOffer && match.players[sideIndex(live.scene.toAct)].kind === 'human')
     );
   });
   /** Who resigns or offers: the person against an engine, else whose turn it is. */
@@ -79,7 +106,9 @@ export class GamePage {
   /** How many turns led to the earlier position that is looked at. */
   readonly lookingAt = $derived.by(() => (this.match && this.looking !== undefined ? pathTo(this.match, this.looking).length : null));
   readonly canTakeBack = $derived.by(
-    () => this.looking === undefined && (this.live.pending.length > 0 || (this.match !== null && this.live.may({ type: 'takeBack' }))),
+    () =>
+      this.looking === undefined &&
+      (this.live.pending.length > 0 || (this.match !== null && this.live.may(this.asker, { type: 'takeBack' }))),
   );
   /** What is wrong with the game as a whole: it does not exist, or this page is too old for it. */
   readonly missing = $derived.by(() => {
@@ -144,7 +173,7 @@ export class GamePage {
   }
 
   takeBack(): void {
-    if (this.canTakeBack) this.live.takeBack();
+    if (this.canTakeBack) this.live.takeBack(this.asker);
   }
 
   /** Says why a step cannot be played. */
@@ -161,7 +190,7 @@ export class GamePage {
       if (!(error instanceof ModuleError)) throw error;
       this.refusal = '';
     }
-    if (this.refusal) this.#say(this.refusal);
+    if (this.refusal) this.say(this.refusal);
   }
 
   ask(about: Question['about']): void {
@@ -172,25 +201,33 @@ export class GamePage {
     const { question } = this;
     this.question = null;
     if (!yes || !question) return;
-    this.live.act({ type: question.about === 'resign' ? 'resign' : 'offerDraw', side: question.side });
+    this.live.act(question.side, { type: WISHES[question.about] });
   }
 
   answerDraw(accept: boolean): void {
     const offered = this.match?.drawOffer;
-    if (offered) this.live.act({ type: 'answerDraw', side: otherSide(offered), accept });
+    if (offered) this.live.act(otherSide(offered), { type: 'answerDraw', accept });
   }
 
-  /** Another game with the sides swapped; gives its address. However often it is asked for, it is one game. */
-  rematch(): Promise<string | null> {
-    this.#rematch ??= this.#begin().finally(() => (this.#rematch = null));
-    return this.#rematch;
+  /** Another game with the sides swapped, perhaps against another level; gives its address. However often it is asked for, it is one game. */
+  rematch(level: number | null = null): Promise<string | null> {
+    const begun = this.#rematches.get(level);
+    if (begun) return begun;
+    const beginning = this.#begin(level).then((path) => {
+      // What did not come about can be asked for again.
+      if (path === null) this.#rematches.delete(level);
+      return path;
+    });
+    this.#rematches.set(level, beginning);
+    return beginning;
   }
 
-  async #begin(): Promise<string | null> {
-    if (!this.match) return null;
-    const { game, start, players, takeBacks, claimAwardsFives } = this.match;
+  async #begin(level: number | null): Promise<string | null> {
+    if (!this.match || !this.games.create) return null;
+    const { game, start, takeBacks, claimAwardsFives } = this.match;
+    const players = this.match.players.map((seat) => (seat.kind === 'engine' && level !== null ? { ...seat, level } : seat));
     const anew = ruleSet(game).start === undefined ? { seed: anySeed() } : { start };
-    const next: NewGame = { game, players: [players[1], players[0]], takeBacks, ...anew };
+    const next: NewGame = { game, players: [players[1]!, players[0]!], takeBacks, ...anew };
     try {
       const { begun } = await this.games.create(claimAwardsFives ? { ...next, claimAwardsFives } : next);
       return this.games.path(begun.id);
@@ -215,6 +252,7 @@ export class GamePage {
     if (this.match?.end) this.question = null;
     this.#tell(happening);
     this.opponent?.attend();
+    this.#onhappening?.(happening);
   }
 
   #tell(happening: Happening): void {
@@ -230,14 +268,21 @@ export class GamePage {
         if (happening.scene.pending.length > 0) this.#tellSteps(happening.scene, happening.scene.last.slice(-1));
         break;
       case 'takenBack':
-        this.#say(t('game.takenBack'), this.#asked(happening.scene));
+        this.say(t('game.takenBack'), this.#asked(happening.scene));
         break;
       case 'drawOffered':
-        this.#say(t('game.drawOffered', { side: sideName(game, happening.side) }));
+        this.say(t('game.drawOffered', { side: sideName(game, happening.side) }));
         break;
       case 'drawDeclined':
-        this.show(t('game.drawDeclined', { side: sideName(game, happening.side) }));
-        this.#say(this.notice);
+      case 'takeBackDeclined':
+        this.show(t(`game.${happening.what}`, { side: sideName(game, happening.side) }));
+        this.say(this.notice);
+        break;
+      case 'takeBackAsked':
+        this.say(t('game.takeBackAsked', { side: sideName(game, happening.side) }));
+        break;
+      case 'timeAdded':
+        this.say(t('game.timeAdded', { side: sideName(game, happening.side) }));
         break;
       case 'ended':
         // What was played to its end has been told with its last turn.
@@ -252,21 +297,21 @@ export class GamePage {
     if (last) play(soundOf(last));
     const words = steps.map((step) => describeStep(step, scene));
     if (scene.end) this.#tellEnd(scene, words);
-    else this.#say(...words, this.#asked(scene));
+    else this.say(...words, this.#asked(scene));
   }
 
   #tellEnd(scene: Scene, words: string[] = []): void {
     if (!scene.end || !this.match) return;
     play('end');
-    const { title, detail } = result(scene.game, scene.end, scene.score, this.match.players);
-    this.#say(...words, title, detail);
+    const { title, detail } = result(scene.game, scene.end, scene.score, this.players, this.own);
+    this.say(...words, title, detail);
   }
 
   #asked(scene: Scene): string {
-    return this.match ? asked(scene, this.match.players) : '';
+    return this.match ? asked(scene, this.players, this.reader) : '';
   }
 
-  #say(...sentences: string[]): void {
+  say(...sentences: string[]): void {
     this.spoken = sentences
       .filter(Boolean)
       .map((sentence) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`))

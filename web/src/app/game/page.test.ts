@@ -318,6 +318,7 @@ describe('a rematch', () => {
     const create = vi.spyOn(games, 'create');
     const [first, second] = await Promise.all([page.rematch(), page.rematch()]);
     expect(first).toBe(second);
+    expect(await page.rematch()).toBe(first);
     expect(create).toHaveBeenCalledOnce();
     const { begun }: StoredGame = await games.load(first!.split('/').at(-1)!);
     expect(begun.players).toEqual([LEVEL_2[1], LEVEL_2[0]]);

@@ -3,19 +3,25 @@
 import { playUi } from '../../games/play';
 import type { End, Game, Scene, Score, Seat, Side, Step, StepKind } from '../../protocol';
 import { language, t } from '../../words';
-import { isAlone, otherSide, ownSide, seatName, sideName } from '../names';
+import { otherSide, ownSide, seatName, sideName } from '../names';
 
 type Players = readonly [Seat, Seat];
 
+/** Who reads it: the side they play, and whether the other one sits elsewhere. */
+export type Reader = { own: Side | null; apart: boolean };
+
+const atThisScreen = (players: Players): Reader => ({ own: ownSide(players), apart: false });
+
 /** What is asked for, in one sentence. */
-export function asked(scene: Scene, players: Players): string {
+export function asked(scene: Scene, players: Players, { own, apart }: Reader = atThisScreen(players)): string {
   const { kind, side } = scene.ask;
-  if (players[side === 'white' ? 0 : 1].kind === 'engine') return t('game.thinks', { name: seatName(scene.game, players, side) });
+  const elsewhere = players[sideIndex(side)].kind === 'engine' || (apart && own !== side);
+  if (elsewhere && !scene.end) return t('game.thinks', { name: seatName(scene.game, players, side, own) });
   if (kind === 'over') return '';
   const ask = t(`game.ask.${kind}`);
   // Rows of a side that did not move itself come as a surprise: the words say whose they are.
   if (kind === 'removeRow' && scene.pending.length === 0) return t('game.rowFirst', { side: sideName(scene.game, side), ask });
-  if (isAlone(players)) return ask;
+  if (own) return ask;
   return t('game.askSide', { side: sideName(scene.game, side), ask: ask.charAt(0).toLocaleLowerCase(language()) + ask.slice(1) });
 }
 
@@ -51,39 +57,36 @@ export function buttonText(step: Step): string {
 export type Result = { title: string; detail: string; won: boolean | null };
 
 /** Who won, by how much and why. */
-export function result(game: Game, end: End, score: Score, players: Players): Result {
-  const own = ownSide(players);
+export function result(game: Game, end: End, score: Score, players: Players, own = ownSide(players)): Result {
   const { winner } = end;
   const title = !winner
-    ? t('game.result.draw')
+    ? t(end.reason === 'aborted' ? 'game.result.aborted' : 'game.result.draw')
     : own
       ? t(winner === own ? 'game.result.youWin' : 'game.result.youLose')
       : t('game.result.wins', { side: sideName(game, winner) });
   const won = winner === null || own === null ? null : winner === own;
-  return { title, detail: why(game, end, score, players), won };
+  return { title, detail: why(game, end, score, players, own), won };
 }
 
-function why(game: Game, end: End, score: Score, players: Players): string {
+function why(game: Game, end: End, score: Score, players: Players, own: Side | null): string {
   const first = end.winner ?? 'white';
-  const loser = { name: seatName(game, players, otherSide(first)) };
+  const you = end.winner !== null && own === otherSide(first);
+  const loser = { name: seatName(game, players, otherSide(first), own) };
   switch (end.reason) {
     case 'resignation':
-      return t('game.result.resigned', loser);
+      return you ? t('game.result.youResigned') : t('game.result.resigned', loser);
     case 'time':
-      return t('game.result.time', loser);
+      return you ? t('game.result.youRanOut') : t('game.result.time', loser);
     case 'abandoned':
-      return t('game.result.abandoned', loser);
+      if (!end.winner) return t('game.result.leftDrawn');
+      return you ? t('game.result.youLeft') : t('game.result.abandoned', loser);
+    case 'aborted':
+      return t('game.result.abortedWhy');
     case 'agreement':
       return t('game.result.agreed');
     case 'play':
       return playUi(game).result(game, score, first);
   }
-}
-
-/** Whose turn in the reader's eyes: for the title of the page. */
-export function isMine(scene: Scene, players: Players): boolean {
-  const own = ownSide(players);
-  return scene.end === null && (own === null || own === scene.toAct);
 }
 
 export const sideIndex = (side: Side): 0 | 1 => (side === 'white' ? 0 : 1);

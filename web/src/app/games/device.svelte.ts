@@ -2,7 +2,7 @@
 // until the page is closed.
 
 import { begin, ModuleError, PlayedGame } from '../../module';
-import type { Event, GameSummary, NewGame, Problem, StoredGame, Wish } from '../../protocol';
+import type { Event, GameSummary, NewGame, Problem, Side, StoredGame, Wish } from '../../protocol';
 import { Copy } from './copy';
 import { GamesError, noSuchGame, versionOf, type Followed, type Follower, type Games } from './games';
 import { matches, pageOf, type Filter, type Listed } from './list';
@@ -67,7 +67,7 @@ export class DeviceGames implements Games {
     this.#followed.add(game);
     void game.catchUp();
     return {
-      act: (wish) => game.act(wish),
+      act: (by, wish) => game.act(by, wish),
       close: () => {
         this.#followed.delete(game);
         game.close();
@@ -227,12 +227,12 @@ class FollowedHere {
     this.#copy = new Copy(follower);
   }
 
-  act(wish: Wish): void {
+  act(by: Side, wish: Wish): void {
     const { game, stored } = this.#copy;
     if (!game || !stored) return;
     let events: Event[];
     try {
-      events = game.decide(wish, Date.now());
+      events = game.decide(by, wish, Date.now());
       this.#copy.take(events);
     } catch (error) {
       return this.#follower.refused(problemOf(error));
@@ -297,7 +297,7 @@ function checkedRow(stored: StoredGame): Row {
   return played(stored, (game) => rowOf(stored, game.summary()));
 }
 
-export function recordOf(stored: StoredGame): string {
+export function recordOf(stored: StoredGame): Promise<string> {
   return played(stored, (game) => game.record());
 }
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlayedGame } from '../../module';
 import type { Event, Problem, StoredGame } from '../../protocol';
 import { setLanguage } from '../../words';
 import { aGame, LEVEL_2, loadRules, stored, until } from '../testing';
@@ -34,7 +35,7 @@ function tab(shelf = new Shelf()): DeviceGames {
 /** Follows a game and notes what is told. */
 function follow(games: DeviceGames, id: string) {
   const seen = { begun: 0, events: [] as Event[], problems: [] as Problem[], version: -1, turns: [] as string[] };
-  let played: { state(): { version: number; line: number[]; nodes: { id: number; turn: string }[] } } | null = null;
+  let played: PlayedGame | null = null;
   const look = (): void => {
     if (!played) return;
     const { version, line, nodes } = played.state();
@@ -48,7 +49,7 @@ function follow(games: DeviceGames, id: string) {
     connection: () => {},
   });
   opened.push(game);
-  return { seen, play: (text: string) => game.act({ type: 'turn', text }), act: game.act };
+  return { seen, play: (text: string) => game.act(played!.scene().toAct, { type: 'turn', text }), act: game.act };
 }
 
 const turnsOf = ({ events }: StoredGame): string[] => events.flatMap((event) => (event.what === 'turn' ? [event.turn] : []));
@@ -155,7 +156,7 @@ describe('the list', () => {
     ]);
     const lost = follow(games, 'level');
     await until(() => lost.seen.begun === 1);
-    lost.act({ type: 'resign', side: 'white' });
+    lost.act('white', { type: 'resign' });
     const ids = async (filter: Parameters<DeviceGames['list']>[0]) => (await games.list(filter)).games.map(({ id }) => id).sort();
     await vi.waitFor(async () => expect(await ids({ result: 'lost' })).toEqual(['level']));
     expect(await ids({ result: 'open' })).toEqual(['blitz', 'two']);

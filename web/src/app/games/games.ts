@@ -2,7 +2,7 @@
 // pages know this interface alone.
 
 import type { PlayedGame } from '../../module';
-import type { Event, NewGame, Problem, StoredGame, Wish } from '../../protocol';
+import type { Event, NewGame, Problem, Side, StoredGame, Wish } from '../../protocol';
 
 /** Whether what is done now would be heard. */
 export type Connection = 'connecting' | 'open' | 'lost';
@@ -19,21 +19,27 @@ export type Follower = {
 };
 
 export type Followed = {
-  /** Does what somebody wishes, or tells why not. */
-  act: (wish: Wish) => void;
+  /** Does what a player wishes, or tells why not. On a server it is known who that is. */
+  act: (by: Side, wish: Wish) => void;
   close: () => void;
 };
 
-export type Games = {
-  /** Whether levels of the engine play here: somebody has to run them. */
-  readonly levels: boolean;
+/** A place where games can be looked up. */
+export type Shelves = {
   /** The address of a game. */
   path: (id: string) => string;
   /** The address of its review. */
   reviewPath: (id: string) => string;
-  create: (game: NewGame) => Promise<StoredGame>;
   /** Throws a `GamesError` where there is no such game. */
   load: (id: string) => Promise<StoredGame>;
+};
+
+/** A place where games are played. */
+export type Games = Shelves & {
+  /** Whether levels of the engine play here: somebody has to run them. */
+  readonly levels: boolean;
+  /** Begins another game. Where it takes two to begin one, nobody can alone. */
+  create?: (game: NewGame) => Promise<StoredGame>;
   follow: (id: string, follower: Follower) => Followed;
 };
 

@@ -2,13 +2,13 @@
 
 import type { Route } from '../router.svelte';
 import { DeviceGames } from './device.svelte';
-import type { Games } from './games';
-import { ServerGames } from './server';
+import type { Shelves } from './games';
+import { server } from './server';
 
 export const device = new DeviceGames();
-export const server = new ServerGames();
+export { server };
 
 /** Where the game of an address lives. */
-export function gamesAt({ page, query }: Route): Games {
-  return page === 'online' || query.get('on') === 'server' ? server : device;
+export function gamesAt({ query }: Route): Shelves {
+  return query.get('on') === 'server' ? server : device;
 }

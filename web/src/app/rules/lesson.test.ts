@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../words';
 import { FAMILIES } from '../../games';
+import { tutorial } from '../../games/tutorial';
 import { lesson, type Lesson } from '../../games/lesson';
 import { parts } from './markup';
 import { judge, wayTo } from './trial.svelte';
@@ -64,7 +65,9 @@ describe.each(FAMILIES)('the lesson of %s', (game) => {
   it('uses every figure of the game once', async () => {
     const { words, figures } = await lesson(game, 'en');
     const used = words.sections.flatMap((section) => section.figures.map(({ figure }) => figure));
-    expect(used.sort()).toEqual(Object.keys(figures).sort());
+    const { exercises } = await tutorial(game, 'en');
+    const all = new Set([...used, ...exercises.map(({ figure }) => figure)]);
+    expect([...all].sort()).toEqual(Object.keys(figures).sort());
   });
 
   it('asks tasks where there are answers, and at least two', async () => {

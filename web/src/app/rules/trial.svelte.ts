@@ -14,8 +14,9 @@ type Moment = {
 
 export type Verdict = 'right' | 'wrong' | null;
 
-/** What is thought of an answer so far. Going on after a right one does not make it wrong. */
-export function judge(goal: readonly (readonly string[])[], played: readonly string[]): Verdict {
+/** What is thought of an answer so far. Going on after a right one does not make it wrong. Without a goal any step is right. */
+export function judge(goal: readonly (readonly string[])[] | undefined, played: readonly string[]): Verdict {
+  if (!goal) return played.length > 0 ? 'right' : null;
   const agrees = (answer: readonly string[]) => answer.every((step, n) => n >= played.length || step === played[n]);
   const close = goal.filter(agrees);
   if (close.length === 0) return 'wrong';
@@ -47,7 +48,7 @@ export class Trial {
   readonly canGoBack = $derived.by(() => this.#way.length > 1);
   /** Whether the position is the one that the caption speaks of. */
   readonly untouched = $derived.by(() => this.#way.length === this.#begin.length && this.now.played.length === 0);
-  readonly verdict = $derived.by(() => judge(this.#figure.goal ?? [[]], this.now.played));
+  readonly verdict = $derived.by(() => judge(this.#figure.goal, this.now.played));
 
   get place(): Place {
     const { game, start, seed } = this.#figure;

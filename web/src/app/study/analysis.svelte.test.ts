@@ -4,7 +4,8 @@ import { Thinker } from '../../engine/thinker.svelte';
 import { Workers } from '../../engine/workers';
 import type { Analysis } from '../../protocol';
 import { setLanguage } from '../../words';
-import { loadRules } from '../testing';
+import { settings } from '../settings.svelte';
+import { loadRules, until } from '../testing';
 import { AnalysisPage } from './analysis.svelte';
 
 beforeAll(async () => {
@@ -19,6 +20,7 @@ const silent = (): Thinker =>
     new Workers(
       () => ({ postMessage() {}, terminate() {}, addEventListener() {} }),
       () => new Promise(() => {}),
+      async () => null,
     ),
   );
 
@@ -46,7 +48,7 @@ describe('the analysis page', () => {
 
   it('shows what the engine finds, unless the answer is hidden, and notes it for the graph', () => {
     const page = begun('?game=yinsh&turns=e5.f5');
-    page.engineOn = true;
+    settings.engine = true;
     page.thinker.analysis = found(0.7);
     page.gather();
     expect([page.win, page.arrows.length, page.chances]).toEqual([0.7, 1, [null, null, 0.7]]);
@@ -72,31 +74,31 @@ describe('the analysis page', () => {
     page.close();
   });
 
-  it('sets a position up and uses it', () => {
-    const page = begun('?game=dvonn');
-    page.setUp();
-    expect(page.form?.game).toBe('dvonn');
-    page.tool = 'w';
-    page.put('c3', false);
-    page.put('c3', true);
-    expect(page.form?.stacks).toEqual({});
-    page.chooseGame('yinsh');
-    expect(page.form?.game).toBe('yinsh');
+  it('sets a position up and uses it', async () => {
+    const page = begun('?game=yinsh&turns=e5');
+    await page.setUp();
+    expect([page.setup?.form.stacks, page.game]).toEqual([{ e5: 'W' }, 'yinsh']);
+    page.chooseGame('dvonn');
+    await until(() => page.game === 'dvonn' && page.setup !== null);
+    page.useSetUp();
+    expect([page.setup, page.study.game]).toEqual([null, 'dvonn']);
     page.toggleSetUp();
-    expect(page.form).toBe(null);
+    await until(() => page.setup !== null);
+    page.toggleSetUp();
+    expect(page.setup).toBe(null);
     page.close();
   });
 
-  it('asks the engine while it is on, and not about a form', () => {
+  it('asks the engine while it is on, and not about a form', async () => {
     const page = begun('?game=yinsh&turns=e5');
     const asked: string[][] = [];
     page.thinker.analyse = (place) => void asked.push(place.turns);
     const stop = effectRoot(() => page.think());
-    page.engineOn = true;
+    settings.engine = true;
     flushSync();
     page.study.back();
     flushSync();
-    page.setUp();
+    await page.setUp();
     flushSync();
     expect(asked).toEqual([['e5'], []]);
     stop();

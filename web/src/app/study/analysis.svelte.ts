@@ -3,18 +3,18 @@
 import { describeStep } from '../../board/words';
 import type { Thinker } from '../../engine/thinker.svelte';
 import { FIRST_STUDIED, ruleSet } from '../../games';
-import { studyUi } from '../../games/study';
-import { form } from '../../module';
-import type { Checked, Game, Mark, SetupForm, Step, Tree } from '../../protocol';
+import type { Game, Mark, Step, Tree } from '../../protocol';
 import { t } from '../../words';
 import { sideName } from '../names';
+import { errorText } from '../problems';
 import { anySeed } from '../seed';
+import { settings } from '../settings.svelte';
 import { effort, evalText, evalWords } from './format';
 import { chanceOf } from './graph';
 import type { Linked } from './link';
 import { marksOf } from './mistakes';
-import { keptReview } from './reviews';
-import { clicked, ERASER, type Tool } from './setup';
+import { knownReview } from './reviews';
+import { SetupBoard } from './setup_board.svelte';
 import { Study } from './study.svelte';
 import { lineThrough, placeAfter, type At } from './tree';
 
@@ -25,16 +25,12 @@ export class AnalysisPage {
   readonly study = new Study();
   readonly thinker: Thinker;
 
-  engineOn = $state(false);
   /** The engine thinks, but does not show the answer. */
   hidden = $state(false);
-  lineCount = $state(3);
   /** What a screen reader says. */
   said = $state('');
   /** The position that is being put together; null where there is none. */
-  form = $state.raw<SetupForm | null>(null);
-  tool = $state<Tool>('');
-  faults = $state.raw<string[]>([]);
+  setup = $state.raw<SetupBoard | null>(null);
   /** White's chance to win by node, gathered while the engine looks at positions. */
   #gathered = $state.raw<ReadonlyMap<At, number>>(new Map());
 
@@ -43,12 +39,12 @@ export class AnalysisPage {
   }
 
   readonly scene = $derived.by(() => this.study.scene);
-  readonly game = $derived.by<Game>(() => this.form?.game ?? this.study.game);
+  readonly game = $derived.by<Game>(() => this.setup?.form.game ?? this.study.game);
   readonly #main = $derived.by(() => lineThrough(this.study.tree, null));
-  readonly review = $derived.by(() => keptReview(placeAfter(this.study.tree, this.#main)));
+  readonly review = $derived.by(() => knownReview(placeAfter(this.study.tree, this.#main)));
   readonly marks = $derived.by(() => (this.review ? marksOf(this.review, this.#main) : undefined));
   readonly over = $derived.by(() => this.scene?.end != null && this.study.pending.length === 0);
-  readonly analysis = $derived.by(() => (this.engineOn ? this.thinker.analysis : null));
+  readonly analysis = $derived.by(() => (settings.engine ? this.thinker.analysis : null));
   readonly #best = $derived.by(() => this.analysis?.lines[0] ?? null);
   readonly arrows = $derived.by(() =>
     this.hidden || this.over || !this.analysis ? [] : this.analysis.lines.slice(0, 3).map(({ path }, rank) => ({ path, rank })),
@@ -97,7 +93,7 @@ export class AnalysisPage {
   /** Lets the engine think about the place shown, or rest. */
   think(): void {
     const { place } = this.study;
-    if (this.engineOn && this.scene && !this.over && !this.form) this.thinker.analyse(place, this.lineCount);
+    if (settings.engine && this.scene && !this.over && !this.setup) this.thinker.analyse(place, settings.engineLines);
     else this.thinker.stop();
   }
 
@@ -130,9 +126,9 @@ export class AnalysisPage {
   }
 
   chooseGame(game: Game): void {
-    const settingUp = this.form !== null;
+    const settingUp = this.setup !== null;
     this.newStudy(game);
-    if (settingUp) this.setUp();
+    if (settingUp) void this.setUp();
   }
 
   newStudy(game: Game): void {
@@ -143,8 +139,7 @@ export class AnalysisPage {
 
   #leave(): void {
     this.#gathered = new Map();
-    this.form = null;
-    this.faults = [];
+    this.setup = null;
   }
 
   // ------------------------------------------------------------ playing
@@ -165,31 +160,30 @@ export class AnalysisPage {
 
   // ------------------------------------------------------------ setting up
 
-  setUp(): void {
+  async setUp(): Promise<void> {
     if (!this.scene) return;
-    this.form = form({ ...this.study.place, pending: this.scene.pending });
-    this.tool = studyUi(this.scene.game).setup.palette[0] ?? '';
+    try {
+      this.setup = await SetupBoard.of({ ...this.study.place, pending: this.scene.pending });
+    } catch (error) {
+      this.study.problem = errorText(error);
+    }
   }
 
   leaveSetUp(): void {
-    this.form = null;
-    this.faults = [];
+    this.setup = null;
   }
 
   toggleSetUp(): void {
-    if (this.form) this.leaveSetUp();
-    else this.setUp();
+    if (this.setup) this.leaveSetUp();
+    else void this.setUp();
   }
 
-  put(point: string, erase: boolean): void {
-    if (this.form) this.form = clicked(this.form, point, erase ? ERASER : this.tool);
-  }
-
-  use({ position }: Checked): void {
-    if (!this.form) return;
-    const { game } = this.form;
+  /** Goes on from the position that was put together. */
+  useSetUp(): void {
+    const { form, position } = this.setup ?? {};
+    if (!form || !position) return;
     this.#leave();
-    this.study.beginFrom(game, position);
+    this.study.beginFrom(form.game, position);
   }
 }
 

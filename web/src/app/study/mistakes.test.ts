@@ -2,11 +2,21 @@ import { describe, expect, it } from 'vitest';
 import type { Mark, Review, ReviewedTurn, Side } from '../../protocol';
 import { givenAway, marksOf, mistakeCount, nextMistake } from './mistakes';
 
-const turn = (side: Side, mark: Mark | null): ReviewedTurn => ({ side, turn: 'a1', loss: 0, mark, forced: false, best: [], path: [] });
+const turn = (side: Side, mark: Mark | null): ReviewedTurn => ({
+  side,
+  turn: 'a1',
+  loss: 0,
+  mark,
+  forced: false,
+  best: [],
+  path: [],
+  answer: [],
+});
 const player = { accuracy: null, inaccuracies: 0, mistakes: 0, blunders: 0 };
 const review: Review = {
   chances: [],
   values: [],
+  proven: [],
   players: [player, player],
   turningPoints: [],
   turns: [turn('white', null), turn('black', 'blunder'), turn('white', 'mistake'), turn('black', null), turn('white', 'inaccuracy')],

@@ -2,20 +2,26 @@
 
 import { describeStep } from '../../board/words';
 import { Interrupted, type Thinker } from '../../engine/thinker.svelte';
-import { PlayedGame } from '../../module';
+import { PlayedGame, scene } from '../../module';
 import type { Mark, Review, Side, Step, StoredGame, Tree } from '../../protocol';
-import { t } from '../../words';
+import { addWords, t } from '../../words';
 import { ownSide, seatName, sideName } from '../names';
+import { keepMistakes } from '../puzzles/own';
 import { errorText } from '../problems';
 import { namesIn } from './analysis.svelte';
-import { percent } from './format';
+import { explanation } from './explanation';
+import { evalWords, percent } from './format';
 import { AS_GOOD, givenAway, marksOf, mistakeCount, nextMistake } from './mistakes';
+import { accuracyByPhase } from './phases';
 import { keepReview, keptReview } from './reviews';
 import { Study } from './study.svelte';
 import { isMain, lineThrough, placeAfter } from './tree';
 
 /** Short, so that nobody waits; long enough to see what a move throws away. */
 const JUDGE_SECONDS = 1.5;
+/** Time to see what a turn of a line does, and how many are shown. */
+const SHOW_EVERY = 1100;
+const SHOWN_TURNS = 8;
 export const SIDES: Side[] = ['white', 'black'];
 
 /** A mistake as a task: which turn, and how far the reader has come with it. */
@@ -39,10 +45,14 @@ export class ReviewPage {
   names = $state.raw<[string, string]>(['', '']);
   /** Whose mistakes are looked for. */
   mine = $state.raw<Side[]>(SIDES);
+  /** The side of the reader, who played it. */
+  own = $state.raw<Side | null>(null);
   /** Whether the reader chooses whose: nobody's game, or that of both. */
   chooses = $state(true);
   flipped = $state(false);
   task = $state.raw<Task | null>(null);
+
+  #showing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(thinker: Pick<Thinker, 'review' | 'judge' | 'close'>) {
     this.#thinker = thinker;
@@ -59,7 +69,7 @@ export class ReviewPage {
   readonly opinion = $derived.by(() => {
     const n = this.study.path.length;
     const win = this.onMain ? this.review?.chances[n] : undefined;
-    return win === undefined ? null : { value: this.review?.values[n] ?? null, exact: null, win };
+    return win === undefined ? null : { value: this.review?.values[n] ?? null, exact: this.review?.proven[n] ?? null, win };
   });
   /** How many mistakes there are to look at. */
   readonly left = $derived.by(() => (this.review ? mistakeCount(this.review, this.mine) : 0));
@@ -69,6 +79,13 @@ export class ReviewPage {
     return solved && this.reviewed && this.onMain ? [{ path: this.reviewed.path, rank: 0 }] : [];
   });
   readonly hinted = $derived.by(() => (this.task?.hint && this.reviewed?.path[0] ? [this.reviewed.path[0]] : []));
+  /** How well each side played in the parts of the game. */
+  readonly phases = $derived.by(() => {
+    const { review, main, study } = this;
+    if (!review) return [];
+    const kinds = main.map((_, n) => scene(placeAfter(study.tree, main.slice(0, n + 1))).last[0]?.kind);
+    return accuracyByPhase(review, kinds);
+  });
   /** What is said about the turn shown, below it in the list. */
   readonly note = $derived.by(() => {
     const { review } = this;
@@ -76,13 +93,22 @@ export class ReviewPage {
     const turn = this.onMain && !this.task ? review?.turns[n] : null;
     if (!review || !turn?.mark) return null;
     const change = t('study.review.change', { before: percent(review.chances[n] ?? 0.5), after: percent(review.chances[n + 1] ?? 0.5) });
-    const better = turn.best.length > 0 ? t('study.review.better', { line: turn.best.slice(0, 3).join(' ') }) : '';
-    return { title: `${t(`study.mark.${turn.mark}`)}.`, text: `${change} ${better}`.trim() };
+    const better = t('study.review.better', { line: turn.best.slice(0, 3).join(' ') });
+    const words = explanation(placeAfter(this.study.tree, this.main.slice(0, n)), turn, this.own) || better;
+    return {
+      title: `${t(`study.mark.${turn.mark}`)}.`,
+      text: `${words} ${this.#verdicts(n) ?? change}`.trim(),
+      lines: [
+        { label: t('review.playBetter'), show: () => this.show(n, turn.best) },
+        { label: t('review.playPlayed'), show: () => this.show(n, turn.answer) },
+      ],
+    };
   });
   readonly taskText = $derived.by(() => {
     const { task, reviewed } = this;
     if (!task || !reviewed) return '';
-    return t(`study.task.${task.state}`, {
+    const state = task.state === 'ask' && reviewed.side === this.own ? 'askYou' : task.state;
+    return t(`study.task.${state}`, {
       turn: reviewed.turn,
       tried: task.tried,
       best: reviewed.best.slice(0, 3).join(' '),
@@ -93,6 +119,7 @@ export class ReviewPage {
   });
 
   close(): void {
+    clearTimeout(this.#showing);
     this.#thinker.close();
     this.study.close();
   }
@@ -112,6 +139,7 @@ export class ReviewPage {
     const { game, players } = stored.begun;
     this.names = [seatName(game, players, 'white'), seatName(game, players, 'black')];
     const own = ownSide(players);
+    this.own = own;
     this.chooses = own === null;
     this.mine = own ? [own] : SIDES;
     this.flipped = own === 'black';
@@ -136,9 +164,11 @@ export class ReviewPage {
       return;
     }
     try {
-      this.review = keptReview(place) ?? (await this.#thinker.review(place, (done, total) => (this.progress = { done, total })));
+      await addWords('review');
+      this.review = (await keptReview(place)) ?? (await this.#thinker.review(place, (done, total) => (this.progress = { done, total })));
       if (!this.review) return;
-      keepReview(place, this.review);
+      await keepReview(place, this.review);
+      if (!this.chooses) keepMistakes(place, this.review, this.mine);
       this.said = t('study.review.done');
     } catch (error) {
       this.fail(error);
@@ -149,7 +179,37 @@ export class ReviewPage {
     if (!(error instanceof Interrupted)) this.problem = errorText(error);
   }
 
+  /** What is proven of a turn, before and after it. */
+  #verdicts(n: number): string | null {
+    const { review, study } = this;
+    const [before, after] = [review?.proven[n] ?? null, review?.proven[n + 1] ?? null];
+    if (!review || before === null || after === null) return null;
+    const words = (exact: number): string => evalWords({ value: null, exact, win: 0.5 }, study.game);
+    return t('review.proven', { before: words(before), after: words(after) });
+  }
+
+  /** Plays a line on the board, turn by turn, from the position before a turn. */
+  show(turn: number, line: readonly string[]): void {
+    clearTimeout(this.#showing);
+    this.task = null;
+    this.study.go(this.main[turn - 1]?.id ?? null);
+    const [first, ...rest] = line;
+    if (first !== undefined) this.#playOn(first, rest);
+  }
+
+  #playOn(turn: string, rest: readonly string[]): void {
+    if (!this.study.playLine([turn])) return;
+    const { at } = this.study;
+    const [next, ...more] = rest;
+    if (next === undefined || more.length >= SHOWN_TURNS) return;
+    this.#showing = setTimeout(() => {
+      // Whoever goes elsewhere meanwhile has seen enough.
+      if (this.study.at === at) this.#playOn(next, more);
+    }, SHOW_EVERY);
+  }
+
   go(at: number | null): void {
+    clearTimeout(this.#showing);
     this.task = null;
     this.study.go(at);
   }

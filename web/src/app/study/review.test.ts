@@ -8,12 +8,13 @@ const TURNS = ['e5', 'f5', 'g5', 'h6'];
 
 function turn(n: number, mark: ReviewedTurn['mark'], best: string): ReviewedTurn {
   const side: Side = n % 2 === 0 ? 'white' : 'black';
-  return { side, turn: TURNS[n]!, loss: mark ? 0.3 : 0, mark, forced: false, best: [best], path: [best] };
+  return { side, turn: TURNS[n]!, loss: mark ? 0.3 : 0, mark, forced: false, best: [best], path: [best], answer: [TURNS[n]!] };
 }
 
 const REVIEW: Review = {
   chances: [0.6, 0.3, 0.3, 0.1, 0.1],
   values: [1, -1, -1, -2, -2],
+  proven: [null, null, null, null, null],
   turns: [turn(0, 'blunder', 'd4'), turn(1, null, 'f5'), turn(2, 'mistake', 'c4'), turn(3, null, 'h6')],
   players: [
     { accuracy: 50, inaccuracies: 0, mistakes: 1, blunders: 1 },

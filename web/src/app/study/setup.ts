@@ -1,8 +1,7 @@
 // A position put together by hand: what a click does, and how the form is drawn. Whether the position can be is for the rules to say.
 
 import { studyUi, type Phase } from '../../games/study';
-import { ModuleError, setup } from '../../module';
-import type { Game, Refusal, Scene, SetupForm, Side, Stack, Supply } from '../../protocol';
+import type { Checked, Game, Refusal, Scene, SetupForm, Side, Supply } from '../../protocol';
 
 /** A piece of the palette, or the eraser. */
 export type Tool = string;
@@ -36,13 +35,9 @@ export function clicked(form: SetupForm, point: string, tool: Tool): SetupForm {
   return { ...form, stacks };
 }
 
-/** The form as a scene to draw: what the rules say of it if it is a position, else as much as the form itself tells. */
-export function drawn(form: SetupForm): Scene {
-  const { owner, score, markers, won } = studyUi(form.game).setup;
-  const known = legal(form);
-  const stacks: Stack[] = known
-    ? known.stacks.map((stack) => ({ ...stack, stuck: false }))
-    : Object.entries(form.stacks).map(([at, pieces]) => ({ at, pieces, owner: owner(form, pieces), wall: false, stuck: false }));
+/** The form as a scene to draw: what the rules say of it, and nothing to play. */
+export function drawn(form: SetupForm, { stacks, score }: Checked): Scene {
+  const { markers, won } = studyUi(form.game).setup;
   const supply = (side: 0 | 1): Supply => ({
     red: 0,
     pieces: 0,
@@ -55,24 +50,15 @@ export function drawn(form: SetupForm): Scene {
     game: form.game,
     position: '',
     toAct: form.toAct,
-    stacks,
+    stacks: stacks.map((stack) => ({ ...stack, stuck: false })),
     supply: [supply(0), supply(1)],
-    score: known?.score ?? score(form, stacks),
+    score,
     end: null,
     ask: { kind: 'over', side: form.toAct, text: '' },
     steps: [],
     pending: [],
     last: [],
   };
-}
-
-function legal(form: SetupForm): Scene | null {
-  try {
-    return setup(form).scene;
-  } catch (error) {
-    if (error instanceof ModuleError) return null;
-    throw error;
-  }
 }
 
 /** The points that a reason is about, to mark them on the board: of a row, its two ends. */

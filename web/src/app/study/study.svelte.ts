@@ -38,6 +38,8 @@ export class Study {
   scene = $state.raw<Scene | null>(null);
   /** What went wrong last, as a sentence. */
   problem = $state('');
+  /** The last turn of the game that was opened; what is tried behind it is no part of it. */
+  private endedAt = $state.raw<At>(null);
 
   readonly game = $derived<Game>(this.tree.game);
   readonly path = $derived(pathTo(this.tree, this.at));
@@ -47,6 +49,11 @@ export class Study {
   /** The position at the last whole turn: what the engine is asked about. */
   readonly place = $derived<Place>(placeAfter(this.tree, this.path));
   readonly link = $derived(encodeLink(linkTo(this.tree, this.at)));
+  /** How the game ended, at its last turn: by the play, or as its record says. */
+  readonly end = $derived.by(() => {
+    const told = this.pending.length === 0 && this.at === this.endedAt ? this.tree.end : null;
+    return this.scene?.end ?? told ?? null;
+  });
 
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #keptAt = -KEEP_EVERY;
@@ -56,6 +63,7 @@ export class Study {
   /** Puts a tree on the page and shows it at a place. */
   open(tree: Tree, at: At = null): void {
     this.tree = tree;
+    this.endedAt = lineThrough(tree, null).at(-1)?.id ?? null;
     this.go(at);
   }
 

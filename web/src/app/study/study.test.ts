@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { open } from '../../module';
 import { setLanguage } from '../../words';
 import { loadRules } from '../testing';
 import { readStored, Study, store } from './study.svelte';
@@ -45,6 +46,18 @@ describe('a study', () => {
     step(study, 'xe3-e7');
     step(study, 'xf6');
     expect(turns(study)).toEqual(['e6-f6;xe3-e7xf6']);
+  });
+
+  it('tells how a game ended that the play did not end, at its last turn', async () => {
+    const study = new Study();
+    const sgf = '(;SU[dvonn 1];P0[0 Start P0];P0[1 dropb C 3];P0[2 done];P1[3 dropb D 3];P1[4 done];P1[5 WinOnTime])';
+    const { games } = await open(sgf);
+    study.open(games[0]!);
+    expect(study.end).toBe(null);
+    study.toEnd();
+    expect(study.end).toEqual({ winner: 'black', reason: 'time' });
+    expect(study.type('e3')).toBe(true);
+    expect(study.end).toBe(null);
   });
 
   it('takes turns in any way of writing them, and says what is wrong', () => {

@@ -8,5 +8,6 @@ export default {
   rules: [{ game: 'dvonn', start: '9/10/11/10/9 w place' }],
   sides: { white: 'board.side.white', black: 'board.side.black' },
   wide: true,
+  margins: true,
   Mark,
 } satisfies GameUi;

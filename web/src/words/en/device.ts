@@ -8,6 +8,8 @@ export default {
   'game.tryAgain': 'Try again',
   'game.result.time': '{name} ran out of time.',
   'game.result.abandoned': '{name} left the game.',
+  'game.result.youRanOut': 'You ran out of time.',
+  'game.result.youLeft': 'You left the game.',
   'problem.outdated': 'The server has been renewed since this page was loaded. Load it again.',
   'engine.failed': 'The engine could not be started in this browser.',
 

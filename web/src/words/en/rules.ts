@@ -2,7 +2,6 @@ export default {
   'rules.title': 'Learn the rules',
   'rules.lead':
     'Three games, five minutes each. Every board on these pages can be touched: move the pieces, take your steps back, try something else.',
-  'rules.read': 'Read the rules',
   'rules.contents': 'On this page',
   'rules.turnPage': 'previous and next section',
   'rules.anchor': 'Link to “{title}”',

@@ -19,22 +19,22 @@ export default {
   'board.hue.g': 'vert',
   'board.hue.k': 'noir',
   'board.stuck': 'ne peut pas bouger',
-  'board.selected': 'choisi',
+  'board.selected': 'sélection',
   'board.target': 'coup possible',
   'board.takable': 'peut être retiré',
   'board.inRow': 'rangée de {from} à {to}',
 
-  'board.say.place': '{side} : {piece} en {to}',
+  'board.say.place': '{side} : {piece} en {to}',
   'board.say.row': '{side} retire la rangée de {from} à {to}',
   'board.say.ring': '{side} retire l’anneau en {from}',
-  'board.say.claim': '{side} réclame la couleur : {colour}',
+  'board.say.claim': '{side} réclame la couleur : {colour}',
   'board.say.pass': '{side} n’a aucun coup et passe',
 
   'board.effect.place': '{piece} en {to}',
   'board.effect.row': 'retire la rangée de {from} à {to}',
   'board.effect.ring': 'retire l’anneau en {from}',
-  'board.effect.claim': 'la couleur sera à vous dès que vous jouez : {colour}',
+  'board.effect.claim': 'la couleur sera à vous une fois le coup joué : {colour}',
   'board.effect.pass': 'aucun coup n’est possible',
 
-  'board.stack.contents': 'De bas en haut : {pieces}',
+  'board.stack.contents': 'De bas en haut : {pieces}',
 } satisfies Translation<typeof en>;

@@ -4,8 +4,7 @@ import type en from '../en/rules';
 export default {
   'rules.title': 'Apprendre les règles',
   'rules.lead':
-    'Trois jeux, cinq minutes chacun. Tous les plateaux de ces pages se touchent : déplacez les pièces, revenez en arrière, essayez autre chose.',
-  'rules.read': 'Lire les règles',
+    'Trois jeux, cinq minutes chacun. Tous les plateaux de ces pages sont interactifs : déplacez les pièces, revenez en arrière, essayez autre chose.',
   'rules.contents': 'Sur cette page',
   'rules.turnPage': 'section précédente et suivante',
   'rules.anchor': 'Lien vers « {title} »',

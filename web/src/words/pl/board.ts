@@ -19,7 +19,7 @@ export default {
   'board.hue.g': 'zielony',
   'board.hue.k': 'czarny',
   'board.stuck': 'nie może się teraz ruszyć',
-  'board.selected': 'wybrane',
+  'board.selected': 'wybrany',
   'board.target': 'można tutaj',
   'board.takable': 'można zdjąć',
   'board.inRow': 'rząd od {from} do {to}',

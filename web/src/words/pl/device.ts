@@ -10,7 +10,9 @@ export default {
   'game.inMemory': 'Ta przeglądarka nie przechowuje partii: ta zniknie po zamknięciu strony.',
   'game.tryAgain': 'Spróbuj ponownie',
   'game.result.time': 'Koniec czasu: {name}.',
-  'game.result.abandoned': 'Partię opuścił gracz: {name}.',
+  'game.result.abandoned': '{name}: partia porzucona.',
+  'game.result.youRanOut': 'Twój czas się skończył.',
+  'game.result.youLeft': 'Opuszczasz partię.',
   'problem.outdated': 'Serwer zaktualizowano po wczytaniu tej strony. Wczytaj ją ponownie.',
   'engine.failed': 'Nie udało się uruchomić silnika w tej przeglądarce.',
 

@@ -5,7 +5,6 @@ export default {
   'rules.title': 'Zasady gier',
   'rules.lead':
     'Trzy gry, pięć minut na każdą. Każdej planszy na tych stronach można dotknąć: ruszaj pionami, cofaj ruchy, próbuj inaczej.',
-  'rules.read': 'Czytaj zasady',
   'rules.contents': 'Na tej stronie',
   'rules.turnPage': 'poprzednia i następna część',
   'rules.anchor': 'Odnośnik do części „{title}”',

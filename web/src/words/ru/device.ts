@@ -10,7 +10,9 @@ export default {
   'game.inMemory': 'Этот браузер не хранит партии: эта сохранится, только пока открыта страница.',
   'game.tryAgain': 'Попробовать ещё раз',
   'game.result.time': 'Время вышло: {name}.',
-  'game.result.abandoned': 'Партию покинул игрок: {name}.',
+  'game.result.abandoned': '{name}: игра оставлена.',
+  'game.result.youRanOut': 'Ваше время вышло.',
+  'game.result.youLeft': 'Вы покинули партию.',
   'problem.outdated': 'Сервер обновился с тех пор, как загружена эта страница. Загрузите её заново.',
   'engine.failed': 'Не удалось запустить движок в этом браузере.',
 

@@ -4,7 +4,6 @@ import type en from '../en/rules';
 export default {
   'rules.title': 'Правила игр',
   'rules.lead': 'Три игры, по пять минут на каждую. Все поля на этих страницах живые: ходите, возвращайте ходы, пробуйте иначе.',
-  'rules.read': 'Читать правила',
   'rules.contents': 'На этой странице',
   'rules.turnPage': 'предыдущий и следующий раздел',
   'rules.anchor': 'Ссылка на раздел «{title}»',

@@ -16,7 +16,7 @@ export default {
         {
           figure: 'dvonn-midgame',
           caption:
-            'The middle of a game. White controls 22 pieces and black 24; a number is the height of a stack. It is black’s turn: play on as you like.',
+            'The middle of a game. White controls 22 pieces and Black 24; a number is the height of a stack. It is Black’s turn: play on as you like.',
         },
       ],
     },
@@ -25,7 +25,7 @@ export default {
       title: 'Filling the board',
       paragraphs: [
         'The board has 49 points, and there is a piece for each: 23 {w} white, 23 {b} black and 3 {r} red.',
-        'In turn you put one piece on any empty point. Red comes first: one by white, one by black, one by white. After that each player places their own colour, and black begins.',
+        'In turn you put one piece on any empty point. Red comes first: one by White, one by Black, one by White. After that each player places their own colour, and Black begins.',
         'Nothing moves yet. When the last point is filled, **white opens the second phase**. White thus acts twice in a row: the last piece, then the first move.',
       ],
       figures: [
@@ -43,7 +43,7 @@ export default {
       id: 'moving',
       title: 'Moving a stack',
       paragraphs: [
-        'In your turn you move one stack with your colour on top; a single piece is a stack of one. It moves as a whole and lands **on top of another piece or stack**, of whatever colour.',
+        'On your turn you move one stack with your colour on top; a single piece is a stack of one. It moves as a whole and lands **on top of another piece or stack**, of whatever colour.',
         'It goes in a straight line, exactly **as many points as it is high**: a single piece one, a stack of three three. On the way it passes over pieces and empty points alike, and each counts. Only the last point must be occupied.',
       ],
       figures: [
@@ -70,7 +70,7 @@ export default {
         {
           figure: 'dvonn-red-piece',
           caption:
-            'Nobody can move the red piece on `e3`. But white can land on it from `d3`, and from then on the stack carries it along.',
+            'Nobody can move the red piece on `e3`. But White can land on it from `d3`, and from then on the stack carries it along.',
         },
       ],
     },
@@ -90,7 +90,7 @@ export default {
         },
         {
           figure: 'dvonn-red-leaves',
-          caption: 'Contact goes where red goes. If white takes the DVONN piece along from `d3` to `f3`, the four marked stacks are lost.',
+          caption: 'Contact goes where red goes. If White takes the DVONN piece along from `d3` to `f3`, the four marked stacks are lost.',
         },
         {
           figure: 'dvonn-forced',
@@ -102,7 +102,7 @@ export default {
           task: {
             ask: 'Cut off five black pieces without losing any of your own.',
             right: 'Right. Without the stack on `e3` five black pieces have no contact any more.',
-            wrong: 'That does not cost black five pieces, or it costs you some too. Which stack is the only bridge?',
+            wrong: 'That does not cost Black five pieces, or it costs you some too. Which stack is the only bridge?',
           },
         },
       ],
@@ -111,18 +111,18 @@ export default {
       id: 'end',
       title: 'The end and the count',
       paragraphs: [
-        'Who has no move passes; who has one must move. The other player goes on alone, and if you can move again later, you have to.',
+        'If you have no move, you pass; otherwise you must move. The other player goes on alone, and if you can move again later, you have to.',
         'When neither player can move, the game is over. Every piece in your stacks counts for you: your own, captured ones and red ones. A red piece standing alone counts for nobody. Equal counts are a draw.',
       ],
       figures: [
-        { figure: 'dvonn-pass', caption: 'Black has nothing left to move and must pass. It is white’s turn again.' },
+        { figure: 'dvonn-pass', caption: 'Black has nothing left to move and must pass. It is White’s turn again.' },
         {
           figure: 'dvonn-task-last',
-          caption: 'The end is near: 8 pieces for white, 19 for black. White has two moves to choose from.',
+          caption: 'The end is near: 8 pieces for White, 19 for Black. White has two moves to choose from.',
           task: {
-            ask: 'Make the last move of the game, and win with white.',
-            right: 'Yes: 12 to 11. The landing takes four pieces, and black’s stack on `h2` loses contact.',
-            wrong: 'After that black stays ahead. Look at what loses contact when `h3` leaves.',
+            ask: 'Make the last move of the game, and win with White.',
+            right: 'Yes: 12 to 11. The landing takes four pieces, and Black’s stack on `h2` loses contact.',
+            wrong: 'After that Black stays ahead. Look at what loses contact when `h3` leaves.',
           },
         },
       ],
@@ -143,7 +143,7 @@ export default {
         {
           figure: 'dvonn-free-again',
           caption:
-            'Black’s only piece is closed in, so black passes. As soon as white opens a side, for example by `e3` to `d3`, black can move again and must.',
+            'Black’s only piece is closed in, so Black passes. As soon as White opens a side, for example by `e3` to `d3`, Black can move again and must.',
         },
       ],
     },

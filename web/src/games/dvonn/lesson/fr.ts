@@ -80,7 +80,7 @@ export default {
       title: 'Perdre le contact',
       paragraphs: [
         'Après chaque coup, cherchez ce qui s’est détaché. Une pile a le contact si elle renferme une pièce DVONN, ou si une chaîne de piles voisines, de n’importe quelle couleur, mène jusqu’à l’une d’elles.',
-        '**Tout ce qui n’a plus le contact quitte aussitôt le plateau**, quel que soit son propriétaire et quel que soit le joueur qui a joué. Personne ne le marque. Les rouges, elles, restent toujours : chacune est en contact avec elle-même.',
+        '**Tout ce qui n’a plus le contact quitte aussitôt le plateau**, quel que soit son propriétaire et quel que soit le joueur qui a joué. Cela ne compte pour personne. Les rouges, elles, restent toujours : chacune est en contact avec elle-même.',
         'On peut couper ses propres pièces, et on y est parfois forcé : tant qu’un coup est possible, il est interdit de passer.',
       ],
       figures: [

@@ -79,7 +79,7 @@ export default {
       title: 'Utrata kontaktu',
       paragraphs: [
         'Po każdym ruchu sprawdź, co się oderwało. Stos ma kontakt, jeśli jest w nim pion DVONN albo jeśli prowadzi do takiego piona łańcuch sąsiednich stosów dowolnego koloru.',
-        '**Wszystko, co nie ma kontaktu, od razu znika z planszy**, czyjekolwiek jest i ktokolwiek się ruszył. Nikomu się nie liczy. Same czerwone zostają zawsze: każdy ma kontakt ze sobą.',
+        '**Wszystko, co nie ma kontaktu, od razu znika z planszy**, czyjekolwiek jest i ktokolwiek się ruszył. Nikomu się nie liczy. Same czerwone zostają zawsze: każdy ma kontakt z samym sobą.',
         'Wolno odciąć własne piony, a czasem trzeba: dopóki masz ruch, nie możesz spasować.',
       ],
       figures: [
@@ -112,7 +112,7 @@ export default {
       id: 'end',
       title: 'Koniec i liczenie',
       paragraphs: [
-        'Kto nie ma ruchu, pasuje; kto ma, musi się ruszyć. Drugi gracz gra dalej sam, a jeśli ruch znów się u ciebie pojawi, musisz go wykonać.',
+        'Kto nie ma ruchu, pasuje; kto ma, musi wykonać ruch. Drugi gracz gra dalej sam, a jeśli ruch znów się u ciebie pojawi, musisz go wykonać.',
         'Gdy nikt nie może się ruszyć, gra się kończy. Liczą ci się wszystkie piony w twoich stosach: własne, przejęte i czerwone. Samotny czerwony pion nie liczy się nikomu. Przy równej liczbie jest remis.',
       ],
       figures: [

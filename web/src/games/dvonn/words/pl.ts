@@ -3,7 +3,7 @@ import type en from './en';
 
 export default {
   'home.about.dvonn': 'Układaj stosy, nie trać kontaktu z czerwonymi, kontroluj najwięcej pionów.',
-  'home.placement': 'Rozłożenie pionów',
+  'home.placement': 'Ustawienie pionów',
   'home.placement.hand': 'Ręcznie',
   'home.placement.random': 'Losowo',
   'home.placement.symmetric': 'Symetrycznie',
@@ -18,7 +18,7 @@ export default {
     one: 'zawiera pion DVONN',
     few: 'zawiera {n} piony DVONN',
     many: 'zawiera {n} pionów DVONN',
-    other: 'zawiera {n} pionu DVONN',
+    other: 'zawiera {n} piona DVONN',
   },
   'board.layer.dvonn': 'DVONN',
   'board.say.move.dvonn': '{side}: z {from} na {to}, stos wysokości {n}',
@@ -44,11 +44,11 @@ export default {
   'board.effect.score': 'wynik {white} : {black}',
   'board.count.balance': 'Kontrolowane piony: białe {white}, czarne {black}',
 
-  'game.ask.placeDvonn': 'Połóż czerwony pion DVONN na dowolnym wolnym polu',
-  'game.ask.placePiece': 'Połóż swój pion na dowolnym wolnym polu',
+  'game.ask.placeDvonn': 'Ustaw czerwony pion DVONN na dowolnym wolnym polu',
+  'game.ask.placePiece': 'Ustaw swój pion na dowolnym wolnym polu',
   'game.ask.moveStack': 'Przesuń jeden ze swoich stosów',
   'game.result.pieces': 'Kontrolowane piony: {won} do {lost}.',
-  'game.count.pieces': { one: 'pion', few: 'piony', many: 'pionów', other: 'pionu' },
+  'game.count.pieces': { one: 'pion', few: 'piony', many: 'pionów', other: 'piona' },
 
   'study.piecesOwned': { one: 'pion', few: 'piony', many: 'pionów', other: 'piona' },
   'study.toPlace': { one: '{n} do ustawienia', few: '{n} do ustawienia', many: '{n} do ustawienia', other: '{n} do ustawienia' },
@@ -58,7 +58,7 @@ export default {
   'rules.count.pieces': 'Piony: białe {white}, czarne {black}',
 
   'reason.dvonn.gameOver': 'Partia jest skończona.',
-  'reason.dvonn.stillPlacing': 'Stosy ruszają się dopiero po rozłożeniu wszystkich pionów.',
+  'reason.dvonn.stillPlacing': 'Stosy mogą ruszyć dopiero po ustawieniu wszystkich pionów.',
   'reason.dvonn.allPlaced': 'Wszystkie piony są rozłożone: teraz trzeba ruszyć stosem.',
   'reason.dvonn.occupied': 'Pole {point} jest zajęte: piony kładzie się na wolnych.',
   'reason.dvonn.empty': 'Na {point} nic nie stoi.',
@@ -68,12 +68,12 @@ export default {
   'reason.dvonn.notALine': '{from} i {to} nie leżą na jednej linii.',
   'reason.dvonn.wrongDistance': 'Stos wysokości {height} rusza się dokładnie o {height}, nie o {distance}.',
   'reason.dvonn.emptyTarget': 'Pole {point} jest puste: ruch kończy się na pionie.',
-  'reason.dvonn.mustMove': 'Kto ma ruch, nie może pasować.',
-  'reason.dvonn.tooManyPieces': '{piece}: jest {limit} pionów, a na planszy {count}.',
+  'reason.dvonn.mustMove': 'Kto ma ruch, nie może spasować.',
+  'reason.dvonn.tooManyPieces': '{piece}: są {limit} piony, a na planszy {count}.',
   'reason.dvonn.dvonnOnTop': 'Na wierzchu stosu na {point} leży pion DVONN: to niemożliwe.',
   'reason.dvonn.stackWhilePlacing': 'Na {point} stoi stos, choć piony są jeszcze ustawiane.',
   'reason.dvonn.fullBoard': 'Nie ma już czego ustawiać. Wybierz fazę ruchów.',
-  'reason.dvonn.piecesDue': '{piece}: po {placed} z {all} ustawień własnych pionów jest {due}, a nie {count}.',
+  'reason.dvonn.piecesDue': '{piece}: po ustawieniu {placed} z {all} powinno być {due}, a nie {count}.',
   'reason.dvonn.threeDvonn': 'Trzy piony DVONN nigdy nie schodzą z planszy, a jest ich {count}.',
   'reason.dvonn.noContact': '{point} nie ma połączenia z pionem DVONN.',
 } satisfies Translation<typeof en>;

@@ -73,7 +73,7 @@ export default {
   'reason.dvonn.dvonnOnTop': 'Наверху столбика на {point} лежит DVONN-фишка: так не бывает.',
   'reason.dvonn.stackWhilePlacing': 'На {point} стоит столбик, хотя фишки ещё выставляются.',
   'reason.dvonn.fullBoard': 'Выставлять больше нечего. Выберите фазу ходов.',
-  'reason.dvonn.piecesDue': '{piece}: когда выставлено {placed} из {all}, своих фишек на поле {due}, а не {count}.',
+  'reason.dvonn.piecesDue': '{piece}: выставлено {placed} из {all}, значит, должно быть {due}, а не {count}.',
   'reason.dvonn.threeDvonn': 'Три DVONN-фишки никогда не покидают поле, а здесь их {count}.',
   'reason.dvonn.noContact': '{point}: нет связи с DVONN-фишкой.',
 } satisfies Translation<typeof en>;

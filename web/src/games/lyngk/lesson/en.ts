@@ -16,7 +16,7 @@ export default {
         {
           figure: 'lyngk-midgame',
           caption:
-            'The middle of a game: red and blue belong to player 1, ivory and black to player 2. The rim of a stack shows the colours in it. The stone on `e3` is a five that belongs to nobody.',
+            'The middle of a game: red and blue belong to player 1, ivory and black to player 2. The rim of a stack shows the colours in it. The obstacle on `e3` is a five that belongs to nobody.',
         },
       ],
     },
@@ -25,7 +25,7 @@ export default {
       title: 'Board and pieces',
       paragraphs: [
         'The 43 points are filled at random with eight pieces of each colour, {i} ivory, {b} blue, {r} red, {g} green and {k} black, and three speckled **jokers** {j}.',
-        'One more piece of each colour lies beside the board. It only shows who has claimed the colour. Lots decide who begins.',
+        'One more piece of each colour lies beside the board. It only shows who has claimed the colour. The first player is chosen at random.',
       ],
       figures: [
         {
@@ -124,7 +124,7 @@ export default {
       paragraphs: [
         'Your own pieces are stepping stones. Where a move with a claimed colour comes to a stack with **the same colour on top**, it does not land: it goes on from there, in any direction.',
         'So one move may take two, three or more hops, until it comes to a stack of another colour on which it fits.',
-        'Such a stack on the way is called a LYNGK point. Only its top matters. A joker is none, nor is your second colour, nor anything neutral.',
+        'Such a stack on the way is called a LYNGK point. Only its top matters. Jokers, your second colour and neutral stacks do not count.',
       ],
       figures: [
         {
@@ -153,7 +153,7 @@ export default {
       title: 'The end and the count',
       paragraphs: [
         'You pass only if you cannot move, not even with a claim. When neither player can move, the game is over.',
-        'More fives win. If there are equally many, the fours with an own colour on top decide, then the threes, the twos and the single pieces. If all that is equal, it is a draw.',
+        'More fives win. If there are equally many, the fours topped by the player’s own colour decide, then the threes, the twos and the single pieces. If all that is equal, it is a draw.',
       ],
       figures: [
         {

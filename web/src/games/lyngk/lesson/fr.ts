@@ -9,14 +9,14 @@ export default {
       id: 'goal',
       title: 'Le but du jeu',
       paragraphs: [
-        'Une pile de **cinq couleurs différentes surmontée de la vôtre** quitte le plateau et vous rapporte un point. Le plus grand nombre de points gagne.',
+        'Une pile de **cinq couleurs différentes surmontée de la vôtre** quitte le plateau et vous rapporte un point. Celui qui a le plus de points gagne.',
         'Au début, toutes les couleurs sont neutres et les deux joueurs peuvent les déplacer. Au cours de la partie, vous pouvez réclamer deux couleurs, qui ne sont alors qu’à vous.',
       ],
       figures: [
         {
           figure: 'lyngk-midgame',
           caption:
-            'En pleine partie : le rouge et le bleu sont au joueur 1, l’ivoire et le noir au joueur 2. Le pourtour d’une pile montre les couleurs qu’elle contient. La pile de pierre en `e3` est une pile de cinq qui n’est à personne.',
+            'En pleine partie : le rouge et le bleu sont au joueur 1, l’ivoire et le noir au joueur 2. Le pourtour d’une pile montre les couleurs qu’elle contient. L’obstacle en `e3` est une pile de cinq qui n’est à personne.',
         },
       ],
     },
@@ -124,7 +124,7 @@ export default {
       id: 'chains',
       title: 'La règle-LYNGK',
       paragraphs: [
-        'Vos pièces vous servent de pierres de gué. Quand un coup d’une couleur réclamée atteint une pile surmontée de **la même couleur**, il ne s’y pose pas : il repart de là, dans n’importe quelle direction.',
+        'Vos pièces vous servent de tremplins. Quand un coup d’une couleur réclamée atteint une pile surmontée de **la même couleur**, il ne s’y pose pas : il repart de là, dans n’importe quelle direction.',
         'Un coup peut ainsi faire deux, trois bonds ou davantage, jusqu’à une pile d’une autre couleur où il peut se poser.',
         'Une telle pile en chemin s’appelle un point-LYNGK. Seul son sommet importe. Un joker n’en est pas un, votre seconde couleur non plus, ni rien de neutre.',
       ],
@@ -155,7 +155,7 @@ export default {
       title: 'La fin et le compte',
       paragraphs: [
         'On ne passe que si aucun coup n’est possible, même en réclamant une couleur. Quand plus personne ne peut jouer, la partie est finie.',
-        'Le plus grand nombre de piles de cinq gagne. En cas d’égalité, on compare les piles de quatre surmontées d’une couleur à soi, puis celles de trois, de deux et les pièces seules. Si tout est égal, la partie est nulle.',
+        'Celui qui a le plus de piles de cinq gagne. En cas d’égalité, on compare les piles de quatre surmontées d’une couleur à soi, puis celles de trois, de deux et les pièces seules. Si tout est égal, la partie est nulle.',
       ],
       figures: [
         {

@@ -16,7 +16,7 @@ export default {
         {
           figure: 'lyngk-midgame',
           caption:
-            'Środek partii: czerwony i niebieski kontroluje gracz 1, beżowy i czarny gracz 2. Obręcz stosu pokazuje, jakie kolory w nim są. Kamienny stos na `e3` to piątka, która nie należy do nikogo.',
+            'Środek partii: czerwony i niebieski kontroluje gracz 1, beżowy i czarny gracz 2. Obwódka stosu pokazuje, jakie kolory w nim są. Przeszkoda na `e3` to piątka, która nie należy do nikogo.',
         },
       ],
     },
@@ -122,7 +122,7 @@ export default {
       id: 'chains',
       title: 'Zasada LYNGK',
       paragraphs: [
-        'Twoje piony są jak kamienie na brodzie. Gdy ruch kontrolowanym kolorem dochodzi do stosu z **tym samym kolorem na wierzchu**, nie kończy się na nim, lecz biegnie stamtąd dalej, w dowolnym kierunku.',
+        'Twoje piony służą jako punkty pośrednie. Gdy ruch kontrolowanym kolorem dochodzi do stosu z **tym samym kolorem na wierzchu**, nie kończy się na nim, lecz biegnie stamtąd dalej, w dowolnym kierunku.',
         'Jeden ruch może więc mieć dwa, trzy skoki i więcej, aż dotrze do stosu innego koloru, na którym może wylądować.',
         'Taki stos po drodze to punkt pośredni. Liczy się tylko jego wierzch. Granitowy pion nim nie jest, twój drugi kolor też nie, ani nic neutralnego.',
       ],
@@ -130,7 +130,7 @@ export default {
         {
           figure: 'lyngk-chain',
           caption:
-            'Gracz 1 prowadzi jedną piątką. Gracz 2 przejmuje czarny i idzie z `c2` przez czarne wierzchy na `e3` i `e5` na `g6`. Trzy skoki tworzą piątkę i jest remis. Spróbuj.',
+            'Gracz 1 prowadzi jedną piątką. Gracz 2 przejmuje czarny i idzie z `c2` przez czarne wierzchy na `e3` i `e5` na `g6`. Trzy skoki tworzą piątkę i wynik się wyrównuje. Spróbuj.',
         },
         {
           figure: 'lyngk-no-link',
@@ -158,7 +158,7 @@ export default {
       figures: [
         {
           figure: 'lyngk-tie',
-          caption: 'Gra skończona. Oboje mają po jednej piątce i dwie czwórki, ale gracz 2 ma trzy trójki przeciw dwóm i wygrywa.',
+          caption: 'Gra skończona. Obie strony mają po jednej piątce i dwie czwórki, ale gracz 2 ma trzy trójki przeciw dwóm i wygrywa.',
         },
       ],
     },
@@ -166,7 +166,7 @@ export default {
       id: 'six',
       title: 'Wariant: stos z sześciu',
       paragraphs: [
-        'W tym wariancie piątki zostają na planszy i ruszają się dalej. Granitowy liczy się też jako osobny, szósty kolor, można więc zbudować stos z sześciu pionów. **Szóstka z twoim kolorem na wierzchu od razu wygrywa.**',
+        'W tym wariancie piątki zostają na planszy i ruszają się dalej. Granitowy liczy się też jako osobny, szósty kolor, można więc zbudować stos z sześciu pionów. **Szóstka z twoim kolorem na wierzchu od razu daje zwycięstwo.**',
         'Z neutralnym na wierzchu szóstka niczego nie daje. Jeśli nikt jej nie utworzy, na koniec porównuje się piątki, potem czwórki i tak dalej.',
       ],
       figures: [

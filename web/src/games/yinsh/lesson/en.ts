@@ -10,7 +10,7 @@ export default {
       title: 'The goal',
       paragraphs: [
         'Each player has five rings. When five markers of your colour stand in a row, you take them off the board, and one of your rings with them. **Whoever first takes off three rings of their own wins.**',
-        'There lies the twist: every row brings you nearer to victory and leaves you one ring less to play with.',
+        'That is the twist: every row brings you nearer to victory and leaves you one ring less to play with.',
       ],
       figures: [
         {
@@ -29,7 +29,7 @@ export default {
       figures: [
         {
           figure: 'yinsh-placing',
-          caption: 'All ten rings are placed, and white will move first. Step back to see how they came.',
+          caption: 'All ten rings are placed, and White will move first. Step back to see how they came.',
         },
       ],
     },
@@ -37,7 +37,7 @@ export default {
       id: 'moving',
       title: 'Moving a ring',
       paragraphs: [
-        'In your turn put a marker into one of your rings, your colour up, and then move that ring. The marker stays where the ring was.',
+        'On your turn put a marker into one of your rings, your colour up, and then move that ring. The marker stays where the ring was.',
         'A ring goes along a line, over **empty points as far as you like**. It can also **jump markers** of either colour, if they stand side by side without a gap. Then it comes down on the first point behind them and stops there.',
         'There may be empty points before a jump, but none after it. A ring never passes another ring.',
       ],
@@ -132,8 +132,8 @@ export default {
           figure: 'yinsh-task-third',
           caption: 'Each side has removed two rings. White to move.',
           task: {
-            ask: 'Find the move that wins for white.',
-            right: 'Yes. It makes a row for both sides, but white moved, removes first and has the third ring.',
+            ask: 'Find the move that wins for White.',
+            right: 'Yes. It makes a row for both sides, but White moved, removes first and has the third ring.',
             wrong: 'That makes no white row. Look for a jump over one marker of each colour.',
           },
         },
@@ -146,9 +146,9 @@ export default {
       figures: [
         {
           figure: 'yinsh-task-blitz',
-          caption: 'A game of blitz, black to move. One row is enough.',
+          caption: 'A game of blitz, Black to move. One row is enough.',
           task: {
-            ask: 'Win with black.',
+            ask: 'Win with Black.',
             right: 'That is the row. With the ring you remove the game is won.',
             wrong: 'No row yet. Which white marker is in the way, and which ring can jump it?',
           },

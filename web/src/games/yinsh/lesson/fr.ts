@@ -82,7 +82,7 @@ export default {
       paragraphs: [
         'Une rangée, ce sont **cinq marqueurs d’une même couleur côte à côte sur une ligne**. Un anneau n’est pas un marqueur : il l’interrompt.',
         'Si vous avez une rangée, ses cinq marqueurs retournent à la réserve, et vous retirez l’un de vos anneaux, celui que vous voulez.',
-        'S’il y en a plus de cinq à la suite, vous choisissez lesquels partent, cinq voisins. De deux rangées sans marqueur commun, les deux partent, chacune avec un anneau. De deux rangées qui se croisent, vous en choisissez une ; l’autre n’en est alors plus une.',
+        'S’il y en a plus de cinq à la suite, vous choisissez les cinq voisins qui partent. De deux rangées sans marqueur commun, les deux partent, chacune avec un anneau. De deux rangées qui se croisent, vous en choisissez une ; l’autre n’en est alors plus une.',
       ],
       figures: [
         {

@@ -24,14 +24,14 @@ export default {
       id: 'placing',
       title: 'Plansza, pierścienie i znaczniki',
       paragraphs: [
-        '85 pól to przecięcia linii, a linie biegną w trzech kierunkach. Każdy gracz ma pięć pierścieni, {W} białych albo {B} czarnych. Jest też 51 znaczników, z jednej strony {w} białych, z drugiej {b} czarnych; leżą obok planszy we wspólnej puli.',
+        '85 pól to przecięcia linii, a linie biegną w trzech kierunkach. Każdy gracz ma pięć pierścieni, {W} białych albo {B} czarnych. Jest też 51 znaczników, każdy z jednej strony {w} biały, z drugiej {b} czarny; leżą obok planszy we wspólnej puli.',
         'Zaczynają białe. Gracze na zmianę stawiają po jednym pierścieniu na dowolnym pustym polu, także przy krawędzi, aż wszystkie dziesięć znajdzie się na planszy.',
       ],
       figures: [
         {
           figure: 'yinsh-placing',
           caption:
-            'Wszystkie dziesięć pierścieni stoi, pierwszy ruch należy do białych. Cofnij się, by zobaczyć, w jakiej kolejności przybyły.',
+            'Wszystkie dziesięć pierścieni stoi, pierwszy ruch należy do białych. Cofnij się, by zobaczyć, w jakiej kolejności się pojawiały.',
         },
       ],
     },
@@ -118,7 +118,7 @@ export default {
         {
           figure: 'yinsh-their-row',
           caption:
-            'Skokiem z `g7` na `i7` białe odwróciły `h7` i ułożyły czarny rząd. Czarne zdejmują go i pierścień, a potem się ruszają.',
+            'Skokiem z `g7` na `i7` białe odwróciły `h7` i ułożyły czarny rząd. Czarne zdejmują go i pierścień, a potem wykonują ruch.',
         },
       ],
     },
@@ -135,7 +135,7 @@ export default {
           caption: 'Każda ze stron zdjęła dwa pierścienie. Ruch białych.',
           task: {
             ask: 'Znajdź ruch, którym białe wygrywają.',
-            right: 'Tak. Powstają rzędy obu stron, ale ruszały się białe: zdejmują pierwsze i mają trzeci pierścień.',
+            right: 'Tak. Powstają rzędy obu stron, ale ruch wykonały białe: zdejmują pierwsze i mają trzeci pierścień.',
             wrong: 'To nie daje białego rzędu. Szukaj skoku przez dwa znaczniki różnych kolorów.',
           },
         },

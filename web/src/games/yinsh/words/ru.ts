@@ -2,7 +2,7 @@ import type { Translation } from '../../../words/text';
 import type en from './en';
 
 export default {
-  'home.about.yinsh': 'Переворачивайте фишки линиями. Ряд из пяти стоит кольца, а три кольца — победа.',
+  'home.about.yinsh': 'Прыгайте кольцами и переворачивайте фишки. Ряд из пяти стоит кольца, а три кольца — победа.',
   'home.variant.blitz': 'Блиц: до одного кольца',
 
   'board.yinsh.W': 'белое кольцо',
@@ -44,14 +44,15 @@ export default {
     other: 'выставить {n} кольца',
   },
   'study.markersLeft': { one: 'осталась {n} фишка', few: 'осталось {n} фишки', many: 'осталось {n} фишек', other: 'осталось {n} фишки' },
-  'study.setup.helpYinsh': 'Выберите кольцо или фишку и щёлкайте по точкам. Повторный или правый щелчок снимает её.',
-  'study.setup.phase.row': 'Снятие ряда',
-  'study.setup.phase.ring': 'Снятие кольца',
-  'study.setup.mover': 'Кольцом ходили',
+  'study.setup.helpYinshTouch': 'Выберите кольцо или фишку и касайтесь точек. Повторное касание, ластик или долгое касание снимает её.',
+  'study.setup.helpYinsh': 'Выберите кольцо или фишку и щёлкайте по точкам. Повторный или правый щелчок убирает её.',
+  'study.setup.phase.row': 'Убрать ряд',
+  'study.setup.phase.ring': 'Убрать кольцо',
+  'study.setup.mover': 'Кто ходил кольцом',
   'study.setup.rings': 'Убранные кольца',
 
-  'rules.about.yinsh': 'Двигайте кольца, переворачивайте фишки, стройте ряды по пять. Третий ряд побеждает.',
-  'rules.count.rings': 'Снято колец: белые {white}, чёрные {black}',
+  'rules.about.yinsh': 'Двигайте кольца, переворачивайте фишки, стройте ряды по пять. Третий ряд — победа.',
+  'rules.count.rings': 'Убрано колец: белые {white}, чёрные {black}',
 
   'reason.yinsh.gameOver': 'Партия окончена.',
   'reason.yinsh.stillPlacing': 'Кольца ходят, только когда выставлены все десять.',
@@ -69,14 +70,14 @@ export default {
   'reason.yinsh.nothingToRemove': 'Ни у кого нет ряда, убирать нечего.',
   'reason.yinsh.notYourRow': '{row} — не ваш ряд: на {point} нет фишки вашего цвета.',
   'reason.yinsh.nameTheRow': 'Рядов несколько: укажите, какой.',
-  'reason.yinsh.tooManyMarkers': 'Всего {limit} фишек, а на поле {count}.',
+  'reason.yinsh.tooManyMarkers': 'Фишек всего {limit}, а на поле {count}.',
   'reason.yinsh.markerWhilePlacing': 'На {point} лежит фишка, хотя кольца ещё выставляются.',
   'reason.yinsh.nothingToPlace': 'Выставлять больше нечего. Выберите фазу ходов.',
   'reason.yinsh.wonWhilePlacing': 'Пока кольца выставляются, ни одно не может быть убрано.',
-  'reason.yinsh.ringsInTurn': 'Белые и чёрные ставят кольца по очереди, а на поле {white} белых и {black} чёрных.',
+  'reason.yinsh.ringsInTurn': 'Белые и чёрные ставят кольца по очереди, а на поле белых: {white}, чёрных: {black}.',
   'reason.yinsh.tooManyWon': '{player}: убрано колец {count}, но партия кончается на {last}.',
   'reason.yinsh.fiveRings': '{player}: всего пять колец, а на поле {count} и убрано {won}.',
-  'reason.yinsh.bothWon': 'Оба убрали последнее кольцо, но партию заканчивает первый, кто это сделал.',
+  'reason.yinsh.bothWon': 'Обе стороны убрали последнее кольцо, но партию заканчивает та, что сделала это первой.',
   'reason.yinsh.rowStands': 'Ряд {row} нужно было убрать до следующего хода.',
   'reason.yinsh.hasWon': '{player}: последнее кольцо убрано, больше ничего не убирают.',
   'reason.yinsh.moverFirst': '{player}: ход был за этой стороной, и сначала убирается её ряд {row}.',

@@ -1,0 +1,15 @@
+export default {
+  'help.choose': 'What would help?',
+  'help.thinking': 'One moment …',
+  'help.failed': 'The engine does not answer. Play on as you like.',
+  'help.calm': 'As things stand, the other side has no turn to think of.',
+  'help.which': 'Which piece?',
+  'help.where': 'And where to?',
+  'help.threatened': 'What is threatened?',
+  'help.sayPiece': 'Look at {point}.',
+  'help.sayTurn': 'A good turn:',
+  'help.sayThreat': 'If it were the other side’s turn:',
+  'help.sure': 'Are you sure?',
+  'help.warn': 'This gives much away: your chance to win falls from {before} to {after}. The answer may be:',
+  'help.playAnyway': 'Play it anyway',
+} as const;

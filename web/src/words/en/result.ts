@@ -1,0 +1,3 @@
+export default {
+  'result.moments': 'Moments of the game',
+} as const;

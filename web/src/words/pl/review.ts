@@ -1,0 +1,40 @@
+import type { Translation } from '../text';
+import type english from '../en/review';
+
+export default {
+  'review.let': 'To pozwala przeciwnikowi {deed}.',
+  'review.letYou': 'To pozwala ci {deed}.',
+  'review.could': 'Lepiej było {deed} {when}.',
+  'review.youCould': 'Można było {deed} {when}.',
+  'review.now': 'od razu',
+  'review.inTurns': { one: 'w {n} ruchu', few: 'w {n} ruchach', many: 'w {n} ruchach', other: 'w {n} ruchu' },
+  'review.deed.cut': {
+    one: 'odciąć {n} bierkę przy {at}',
+    few: 'odciąć {n} bierki przy {at}',
+    many: 'odciąć {n} bierek przy {at}',
+    other: 'odciąć {n} bierki przy {at}',
+  },
+  'review.deed.take': {
+    one: 'zabrać {n} bierkę na {at}',
+    few: 'zabrać stos {n} bierek na {at}',
+    many: 'zabrać stos {n} bierek na {at}',
+    other: 'zabrać stos {n} bierek na {at}',
+  },
+  'review.deed.row': 'zdjąć rząd od {at}',
+  'review.deed.five': 'ukończyć stos na {at}',
+  'review.deed.claim': {
+    one: 'zająć kolor „{colour}” (czeka na niego {n} stos)',
+    few: 'zająć kolor „{colour}” (czekają na niego {n} stosy)',
+    many: 'zająć kolor „{colour}” (czeka na niego {n} stosów)',
+    other: 'zająć kolor „{colour}” (czeka na niego {n} stosu)',
+  },
+  'review.proven': 'Przed ruchem: {before}. Po nim: {after}.',
+  'review.lose': 'Przy tym własne bierki tracą kontakt: {n}.',
+  'review.playPlayed': 'Pokaż, co dalej',
+  'review.playBetter': 'Pokaż lepszą grę',
+  'review.phases': 'Dokładność w fazach',
+  'review.phase.placing': 'Ustawianie',
+  'review.phase.opening': 'Początek',
+  'review.phase.middle': 'Środek',
+  'review.phase.ending': 'Końcówka',
+} satisfies Translation<typeof english>;
