@@ -10,13 +10,24 @@ need_wasm() {
   command -v rustc-web >/dev/null && command -v wasm-ld >/dev/null || install_packages rustc-web cargo-web rust-web-src lld
 }
 
-# cargo for WebAssembly: the usual one, or Debian's, which builds the standard library too.
-wasm_cargo() {
-  if [ -d "$(rustc --print sysroot)/lib/rustlib/$WASM_TARGET/lib" ]; then
-    cargo "$@" --target "$WASM_TARGET"
-  else
+# Builds for WebAssembly by a profile, with the usual cargo or with Debian's, which has to build the standard library too.
+#
+# The usual one does so where it can: built without the words of panics, which nobody would read in a browser, a module is a tenth
+# smaller. The compiler does not promise the flags for that, so where they or the library's source are missing, it is done without.
+wasm_build() {
+  local profile=$1 sysroot
+  shift
+  sysroot=$(rustc --print sysroot)
+  set -- build --locked --quiet --target "$WASM_TARGET" --profile "$profile" "$@"
+  if [ ! -d "$sysroot/lib/rustlib/$WASM_TARGET/lib" ]; then
     RUSTC=rustc-web RUSTC_BOOTSTRAP=1 CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=wasm-ld \
-      cargo-web "$@" --target "$WASM_TARGET" -Z build-std=std,panic_abort
+      cargo-web "$@" -Z build-std=std,panic_abort
+  elif [ ! -d "$sysroot/lib/rustlib/src/rust/library" ] && ! rustup component add rust-src >/dev/null 2>&1; then
+    cargo "$@"
+  else
+    RUSTC_BOOTSTRAP=1 RUSTFLAGS="-Z unstable-options -C panic=immediate-abort -Z location-detail=none -Z fmt-debug=none" \
+      cargo "$@" -Z build-std=std,panic_abort -Z build-std-features=optimize_for_size -Z panic-immediate-abort \
+      --config "profile.$profile.panic='immediate-abort'" 2>/dev/null || cargo "$@"
   fi
 }
 
@@ -24,11 +35,11 @@ build_modules() {
   need_wasm
   command -v wasm-opt >/dev/null || install_packages binaryen
   local built="${CARGO_TARGET_DIR:-target}/$WASM_TARGET"
-  wasm_cargo build --locked --quiet --package browser --profile module
+  wasm_build module --package trefoil-browser
   install_module -Oz "$built/module/browser.wasm" web/src/module/trefoil.wasm
-  wasm_cargo build --locked --quiet --package browser --profile module --features records
+  wasm_build module --package trefoil-browser --features records
   install_module -Oz "$built/module/browser.wasm" web/src/module/records.wasm
-  wasm_cargo build --locked --quiet --package browser-engine --profile engine
+  wasm_build engine --package trefoil-browser-engine
   install_module -O3 "$built/engine/browser_engine.wasm" web/src/engine/engine.wasm
 }
 
@@ -38,7 +49,7 @@ install_module() {
   local last="${built%/*}/installed-$(basename "$installed")"
   if [ -e "$installed" ] && cmp -s "$built" "$last"; then return; fi
   mkdir -p "$(dirname "$installed")"
-  wasm-opt "$optimise" --strip-debug --strip-producers --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
+  wasm-opt "$optimise" --converge --strip-debug --strip-producers --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
     --enable-nontrapping-float-to-int --enable-multivalue --enable-reference-types "$built" -o "$installed"
   chmod 644 "$installed"
   cp "$built" "$last"

@@ -76,6 +76,16 @@ and open http://127.0.0.1:8000/
 END
 }
 
+# Drives the terminal programs in the tests.
+need_tmux() {
+  command -v tmux >/dev/null || install_packages tmux
+}
+
+# The fuzzer is C++.
+need_cxx() {
+  command -v c++ >/dev/null || install_packages g++
+}
+
 # The browser that the tests drive.
 need_chromium() {
   command -v chromium >/dev/null || install_packages chromium
