@@ -12,6 +12,7 @@ import {
   bench,
   bring,
   DESKTOP,
+  kept,
   newGame,
   PHONE,
   picture,
@@ -52,6 +53,7 @@ const GAMES: Game[] = ['dvonn', 'yinsh', 'yinsh-blitz', 'lyngk', 'lyngk-6'];
 describe('a whole game by clicks, with the server stopped after the first load', () => {
   it.each(GAMES)('%s', async (game) => {
     const { page, live } = await join(newGame(game, game.startsWith('lyngk') ? { seed: 5 } : {}));
+    await kept(page);
     await server.kill();
     const last = await playOut(page, live, byClick).finally(() => server.start());
     expect(last.end).not.toBe(null);
@@ -363,7 +365,10 @@ describe('against a level', () => {
     const mine = ({ toAct, end }: Scene): boolean => toAct === 'white' || end !== null;
     for (let round = 0; round < 4; round += 1) {
       const scene = await live.until(mine);
-      if (round === 2) await server.kill();
+      if (round === 2) {
+        await kept(page);
+        await server.kill();
+      }
       await live.after(() => byClick(page, scene.steps[round * 7]!));
     }
     await live.until(mine);

@@ -235,6 +235,14 @@ export class Shown {
   }
 }
 
+/** Waits until the browser has kept the app: it complains of a server that goes while it still asks for files. */
+export async function kept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+}
+
 export const point = (page: Page, name: string) => page.locator(`.stage [data-point="${name}"]`);
 
 /** Numbers that look random and are the same in every run. */

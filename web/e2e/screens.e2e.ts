@@ -321,12 +321,13 @@ describe('a game', () => {
     const { page } = await join(sample('lyngk', 4, { players: AGAINST_LEVEL_1 }));
     await page.getByRole('button', { name: 'Resign' }).first().click();
     await page.locator('.ask .btn.main', { hasText: 'Resign' }).click();
-    const again = page.locator('.after .btn.main');
-    await again.waitFor();
+    const again = '.after .btn.main';
+    await page.locator(again).waitFor();
     const here = page.url();
-    await again.evaluate((button: HTMLElement) => {
-      for (const wait of [0, 1, 20, 60, 120]) setTimeout(() => button.click(), wait);
-    });
+    // The panel of the result comes late, with a button of its own: each press looks for the one that is there.
+    await page.evaluate((button) => {
+      for (const wait of [0, 1, 20, 60, 120]) setTimeout(() => document.querySelector<HTMLElement>(button)?.click(), wait);
+    }, again);
     await page.waitForURL((url) => url.href !== here);
     await page.locator('.stage [data-point]').first().waitFor();
     const games = await page.evaluate(

@@ -5,7 +5,20 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Game, StoredGame } from '../src/protocol';
-import { bench, bring, expectAccessible, PHONE, picture, point, SMALL_PHONE, type Theme, watchLines, newGame, sceneOf } from './harness';
+import {
+  bench,
+  bring,
+  expectAccessible,
+  kept,
+  PHONE,
+  picture,
+  point,
+  SMALL_PHONE,
+  type Theme,
+  watchLines,
+  newGame,
+  sceneOf,
+} from './harness';
 
 const { server, open } = bench();
 
@@ -431,6 +444,7 @@ describe('a review', () => {
     await engineSwitch(page).check();
     await lines(page).first().getByRole('button').first().waitFor();
     const review = await reviewOf(playedGame());
+    await Promise.all([kept(page), kept(review)]);
     await server.kill();
     try {
       await page.keyboard.press('ArrowLeft');
