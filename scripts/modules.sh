@@ -1,4 +1,4 @@
-# Sourced by ./play and ./test: builds the browser's WebAssembly modules into web/src/module and web/src/engine.
+# Sourced by ./play and ./test: builds the browser's WebAssembly modules into web/src: module, engine and solver.
 
 WASM_TARGET=wasm32-unknown-unknown
 
@@ -41,6 +41,8 @@ build_modules() {
   install_module -Oz "$built/module/browser.wasm" web/src/module/records.wasm
   wasm_build engine --package trefoil-browser-engine
   install_module -O3 "$built/engine/browser_engine.wasm" web/src/engine/engine.wasm
+  wasm_build engine --package trefoil-browser-solver
+  install_module -Oz "$built/engine/browser_solver.wasm" web/src/solver/solver.wasm
 }
 
 # Optimised once more (for size or for speed), but only if the compiler made something new.

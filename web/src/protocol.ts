@@ -1054,8 +1054,7 @@ export type ToEngine = {
  */
 id: number, 
 /**
- * Which position; of a review, the game: its start and all its turns; of a puzzle, its position and what
- * has been played from there.
+ * Which position; of a review, the game: its start and all its turns.
  */
 place: Place, 
 /**
@@ -1081,17 +1080,9 @@ level?: number,
 /**
  * Of a draw: the side that the engine plays.
  */
-side?: Side, 
-/**
- * Of a puzzle: what is to be reached, as its file has it.
- */
-goal?: string, 
-/**
- * Of a puzzle: in how many turns of the solver.
- */
-length?: number, };
+side?: Side, };
 
-export type Asked = "analyse" | "review" | "play" | "draw" | "puzzle";
+export type Asked = "analyse" | "review" | "play" | "draw";
 
 export type FromEngine = { "type": "analysis", 
 /**
@@ -1137,19 +1128,7 @@ id: number,
 /**
  * Whether it does.
  */
-accept: boolean, } | { "type": "attempt", 
-/**
- * Of the question.
- */
-id: number, 
-/**
- * How it stands.
- */
-state: AttemptState, 
-/**
- * The turns that follow: the opponent's answer, and passes that it forces.
- */
-then: Array<string>, } | { "type": "done", 
+accept: boolean, } | { "type": "done", 
 /**
  * Of the question.
  */
@@ -1162,8 +1141,6 @@ id: number | null,
  * Why.
  */
 problem: Problem, };
-
-export type AttemptState = "reached" | "forced" | "refuted";
 
 export type Analysis = { 
 /**
@@ -1288,6 +1265,32 @@ mistakes: number,
  * Turns so marked.
  */
 blunders: number, };
+
+export type ToSolver = { 
+/**
+ * The puzzle's position, and what has been played from there.
+ */
+place: Place, 
+/**
+ * What is to be reached, as the file of puzzles has it.
+ */
+goal: string, 
+/**
+ * In how many turns of the solver.
+ */
+length: number, };
+
+export type Attempt = { 
+/**
+ * How it stands.
+ */
+state: AttemptState, 
+/**
+ * The turns that follow: the opponent's answer, and passes that it forces.
+ */
+then: Array<string>, };
+
+export type AttemptState = "reached" | "forced" | "refuted";
 
 export type SetupForm = { 
 /**

@@ -7,10 +7,7 @@ use engine::{Engine, EngineOptions, Level, Limits, Request, Watch};
 use games::Played;
 use play::STRONGEST;
 use protocol::json::read_text;
-use protocol::{
-    AnalysisMessage, Asked, AttemptState, Code, FromEngine, Place, Problem, Side, ToEngine,
-};
-use puzzles::Attempt;
+use protocol::{AnalysisMessage, Asked, Code, FromEngine, Place, Problem, Side, ToEngine};
 
 use crate::told;
 
@@ -80,14 +77,13 @@ pub fn answer(question: &str, network: &[u8], host: Host) {
             return host.say(&FromEngine::Error { id: None, problem });
         }
     };
-    let ToEngine { id, place, ask, lines, seconds, nodes, level, side, goal, length } = question;
+    let ToEngine { id, place, ask, lines, seconds, nodes, level, side } = question;
     let inquiry = Inquiry { id, place: &place, network, host };
     let answered = match ask {
         Asked::Analyse => inquiry.analyse(lines.unwrap_or(1), seconds, nodes),
         Asked::Review => inquiry.go_through(),
         Asked::Play => inquiry.play(level.unwrap_or(STRONGEST)),
         Asked::Draw => inquiry.consider_draw(side.unwrap_or(Side::White)),
-        Asked::Puzzle => inquiry.attempt(&goal.unwrap_or_default(), length.unwrap_or_default()),
     };
     host.say(&match answered {
         Ok(()) => FromEngine::Done { id },
@@ -224,23 +220,6 @@ impl Inquiry<'_> {
             Some(turn) => self.host.say(&FromEngine::Turn { id: self.id, turn }),
             None => return Err(Problem::new(Code::NotNow, "The game is over.")),
         }
-        Ok(())
-    }
-
-    /// Judges what has been played in a puzzle, and answers it.
-    fn attempt(self, goal: &str, length: u8) -> Result<(), Problem> {
-        let goal = goal
-            .parse()
-            .map_err(|why: puzzles::UnknownGoal| Problem::new(Code::BadMessage, why.to_string()))?;
-        let start = self.place.start()?;
-        let attempt = puzzles::attempt(&start, goal, length, &self.place.turns)
-            .map_err(|why| Problem::refused(Code::Illegal, why.0))?;
-        let (state, then) = match attempt {
-            Attempt::Reached { then } => (AttemptState::Reached, then),
-            Attempt::Forced { then } => (AttemptState::Forced, then),
-            Attempt::Refuted { then } => (AttemptState::Refuted, then),
-        };
-        self.host.say(&FromEngine::Attempt { id: self.id, state, then });
         Ok(())
     }
 

@@ -39,9 +39,6 @@ const PLACES: [(&str, &[&str]); 5] = [
     ("lyngk-6", &[]),
 ];
 
-/// A puzzle: white wins by 14, if b1-c2 is found.
-const ENDING: &str = "7,wbw,1/2,rwb,5,rwbbwwbrbbw,1/2,bwwb,6,w,w/2,bwb,6,w/b,w,7 w move";
-
 /// Games that have just begun: their reviews are the same wherever they are made.
 const REVIEWED: [(&str, &[&str]); 2] = [
     ("yinsh-blitz", &["e5", "f6", "g7", "d4", "c3", "h8", "i9", "b2", "d6", "h6", "e5-e6"]),
@@ -71,11 +68,6 @@ fn answers() -> Vec<Value> {
     questions.push(json!({ "type": "analyse", "id": 6, "place": place, "nodes": 8000 }));
     questions
         .push(json!({ "type": "play", "id": 4, "place": { "game": "dvonn", "turns": ["?"] } }));
-    for (goal, turn) in [("win 14", "b1-c2"), ("win 14", "j2-j3"), ("rule", "j2-j3")] {
-        let place = json!({ "game": "dvonn", "start": ENDING, "turns": [turn] });
-        questions
-            .push(json!({ "type": "puzzle", "id": 5, "place": place, "goal": goal, "length": 3 }));
-    }
     questions.push(json!({ "type": "nonsense" }));
     questions
         .into_iter()

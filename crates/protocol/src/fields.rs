@@ -6,7 +6,7 @@ use crate::json::{Fields, Json, Read, named, unknown};
 use crate::{
     Asked, Beginning, ClaimedAs, Conditional, DeviceLink, EndMessage, EndReason, EventMessage,
     Game, Me, NewGame, NewOnlineGame, Place, SeatMessage, SetupForm, Side, SideWish, Sit,
-    StoredGame, TimeControlMessage, ToEngine, ToGame, Tree, TreeNode, What, WishMessage,
+    StoredGame, TimeControlMessage, ToEngine, ToGame, ToSolver, Tree, TreeNode, What, WishMessage,
 };
 
 /// Values that are told apart by a name alone.
@@ -32,7 +32,7 @@ named! {
     EndReason: "play" => Play, "resignation" => Resignation, "agreement" => Agreement, "time" => Time, "abandoned" => Abandoned, "aborted" => Aborted;
     ClaimedAs: "win" => Win, "draw" => Draw;
     SideWish: "white" => White, "black" => Black, "random" => Random;
-    Asked: "analyse" => Analyse, "review" => Review, "play" => Play, "draw" => Draw, "puzzle" => Puzzle;
+    Asked: "analyse" => Analyse, "review" => Review, "play" => Play, "draw" => Draw;
 }
 
 /// Messages with these fields alone. Those in brackets may be missing.
@@ -64,7 +64,8 @@ messages! {
     TreeNode: id = "id", side = "side", turn = "turn" [parent = "parent", comment = "comment", clock = "clock",
         eval = "eval"];
     ToEngine: id = "id", place = "place", ask = "type" [lines = "lines", seconds = "seconds", nodes = "nodes",
-        level = "level", side = "side", goal = "goal", length = "length"];
+        level = "level", side = "side"];
+    ToSolver: place = "place", goal = "goal", length = "length";
     StoredGame: begun = "begun", events = "events";
     NewOnlineGame: game = "game", clock = "clock", side = "side", take_backs = "takeBacks", chat = "chat"
         [start = "start", claim_awards_fives = "claimAwardsFives", name = "name"];

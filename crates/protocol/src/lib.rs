@@ -18,6 +18,7 @@ mod playing;
 mod record;
 mod scene;
 mod setup;
+mod solving;
 mod study;
 mod thinking;
 
@@ -29,5 +30,6 @@ pub use crate::playing::{scene_at, scene_of, scene_of_begun_turn};
 pub use crate::record::open;
 pub use crate::scene::*;
 pub use crate::setup::filled_start;
+pub use crate::solving::*;
 pub use crate::study::*;
 pub use crate::thinking::*;

@@ -11,8 +11,7 @@ use crate::{Place, Problem, Side};
 pub struct ToEngine {
     /// Comes back with every answer.
     pub id: u32,
-    /// Which position; of a review, the game: its start and all its turns; of a puzzle, its position and what
-    /// has been played from there.
+    /// Which position; of a review, the game: its start and all its turns.
     pub place: Place,
     /// What is asked.
     #[serde(rename = "type")]
@@ -32,12 +31,6 @@ pub struct ToEngine {
     /// Of a draw: the side that the engine plays.
     #[ts(optional)]
     pub side: Option<Side>,
-    /// Of a puzzle: what is to be reached, as its file has it.
-    #[ts(optional)]
-    pub goal: Option<String>,
-    /// Of a puzzle: in how many turns of the solver.
-    #[ts(optional)]
-    pub length: Option<u8>,
 }
 
 /// What is asked of the engine.
@@ -52,8 +45,6 @@ pub enum Asked {
     Play,
     /// Whether it would take a draw.
     Draw,
-    /// What has become of an attempt to solve a puzzle, and how the opponent answers.
-    Puzzle,
 }
 
 /// What the engine tells.
@@ -97,15 +88,6 @@ pub enum FromEngine {
         /// Whether it does.
         accept: bool,
     },
-    /// What has become of an attempt to solve a puzzle.
-    Attempt {
-        /// Of the question.
-        id: u32,
-        /// How it stands.
-        state: AttemptState,
-        /// The turns that follow: the opponent's answer, and passes that it forces.
-        then: Vec<String>,
-    },
     /// Nothing more comes for this question.
     Done {
         /// Of the question.
@@ -118,18 +100,6 @@ pub enum FromEngine {
         /// Why.
         problem: Problem,
     },
-}
-
-/// How an attempt to solve a puzzle stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum AttemptState {
-    /// The goal is reached.
-    Reached,
-    /// The goal can still be forced.
-    Forced,
-    /// It cannot any more, as the answer shows.
-    Refuted,
 }
 
 /// What the engine has found so far.

@@ -495,9 +495,6 @@ fn messages_from_the_browser() {
         read(r#"{"type":"play","id":3,"place":{"game":"dvonn"},"level":4}"#),
         read(r#"{"type":"draw","id":4,"place":{"game":"dvonn"},"side":"black"}"#),
         read(r#"{"type":"analyse","id":1,"place":{"game":"chess"},"lines":2}"#),
-        read(
-            r#"{"type":"puzzle","id":5,"place":{"game":"dvonn","turns":["c3"]},"goal":"win 3","length":2}"#,
-        ),
     ];
     insta::assert_debug_snapshot!("questions", questions);
     let read =

@@ -1,6 +1,6 @@
 // The engine as a page uses it. One question runs at a time; a new one ends the last, at once.
 
-import type { Analysis, AttemptState, FromEngine, Place, Review, Side, ToEngine } from '../protocol';
+import type { Analysis, FromEngine, Place, Review, Side, ToEngine } from '../protocol';
 import { t } from '../words';
 import { problemText } from '../app/problems';
 import { workers as shared } from './pool';
@@ -16,7 +16,7 @@ export class Interrupted extends Error {
   override name = 'Interrupted';
 }
 
-type Answer = Extract<FromEngine, { type: 'review' | 'turn' | 'draw' | 'attempt' | 'done' }>;
+type Answer = Extract<FromEngine, { type: 'review' | 'turn' | 'draw' | 'done' }>;
 
 type Waiting = {
   onprogress?: ((done: number, total: number) => void) | undefined;
@@ -88,12 +88,6 @@ export class Thinker {
     return answer.type === 'draw' && answer.accept;
   }
 
-  /** What has become of an attempt to solve a puzzle, and the turns that follow. */
-  async attempt(place: Place, goal: string, length: number): Promise<{ state: AttemptState; then: string[] } | null> {
-    const answer = await this.#answer({ type: 'puzzle', place, goal, length });
-    return answer.type === 'attempt' ? { state: answer.state, then: answer.then } : null;
-  }
-
   stop(): void {
     this.#wanted = '';
     this.problem = '';
@@ -155,7 +149,6 @@ export class Thinker {
       case 'review':
       case 'turn':
       case 'draw':
-      case 'attempt':
         this.#finish(message);
         break;
       case 'done':

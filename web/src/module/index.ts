@@ -20,6 +20,7 @@ import type {
   Why,
   Wish,
 } from '../protocol';
+import { compiled } from './compiled';
 import { give, take, type TextExports } from './text';
 import recordsUrl from './records.wasm?url';
 import rulesUrl from './trefoil.wasm?url';
@@ -35,25 +36,16 @@ export class ModuleError extends Error {
 }
 
 let rules: Exports | undefined;
-let instantiate = fetched;
+let instantiate = async (url: string): Promise<WebAssembly.Instance> => WebAssembly.instantiate(await compiled(url));
 
 /** Fetches the module and makes it ready. Tests say where the bytes of its files come from. */
 export async function loadModule(bytes?: (url: string) => BufferSource): Promise<void> {
-  if (bytes) instantiate = (url) => WebAssembly.instantiate(bytes(url));
+  if (bytes) instantiate = async (url) => (await WebAssembly.instantiate(bytes(url))).instance;
   rules ??= await load(rulesUrl);
 }
 
 async function load(url: string): Promise<Exports> {
-  const { instance } = await instantiate(url);
-  return instance.exports as Exports;
-}
-
-async function fetched(url: string): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  // A host may not know the type of such files; then they are not compiled while they come in.
-  if (response.headers.get('content-type') === 'application/wasm') return WebAssembly.instantiateStreaming(response);
-  return WebAssembly.instantiate(await response.arrayBuffer());
+  return (await instantiate(url)).exports as Exports;
 }
 
 /** Asks by a name of crates/browser, with what the question is about. */

@@ -3,14 +3,14 @@ import { resolve } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RULE_SETS } from '../../games';
 import * as module from '../../module';
-import type { AttemptState, Review } from '../../protocol';
+import type { Analysis, Attempt, Review, ReviewedTurn, Side } from '../../protocol';
 import { addWords, setLanguage } from '../../words';
 import { loadRules } from '../testing';
 import { puzzleOfTheDay, read, today, type Puzzle } from './collection';
 import { FIRST } from './glicko';
 import { keepMistakes, ownPuzzles } from './own';
 import { afterAttempt, choose, daysUntil, keepProgress, progressIn, solvedOn, type Outcome } from './progress';
-import { Session, type Opponent } from './session.svelte';
+import { Session, type Opponents } from './session.svelte';
 
 const FILES = resolve(import.meta.dirname, '../../../../crates/puzzles/files');
 const fileOf = (game: string): string => readFileSync(resolve(FILES, `${game}.puzzles`), 'utf8');
@@ -112,12 +112,11 @@ describe('progress', () => {
 });
 
 /** The other side, as a test has it. */
-function opponent(answers: { state: AttemptState; then: string[] }[]): Opponent {
+function opponents(answers: Attempt[], judged: Analysis | null = null): Opponents {
+  const nothing = { stop: () => undefined, close: () => undefined };
   return {
-    attempt: () => Promise.resolve(answers.shift() ?? null),
-    judge: () => Promise.resolve(null),
-    stop: () => undefined,
-    close: () => undefined,
+    solver: { ...nothing, attempt: () => Promise.resolve(answers.shift()!) },
+    engine: { ...nothing, judge: () => Promise.resolve(judged) },
   };
 }
 
@@ -139,7 +138,7 @@ describe('a session', () => {
       { state: 'forced' as const, then: [solution[1]!] },
       { state: 'reached' as const, then: [] },
     ];
-    const session = new Session(opponent(answers), (outcome) => ended.push(outcome), 0);
+    const session = new Session(opponents(answers), (outcome) => ended.push(outcome), 0);
     session.open({ kind: 'proven', puzzle: { ...rest, solution } });
     expect(session.question).toMatch(/^(White|Black) to play\. Make a row in 2 turns, whatever the answer\.$/);
     await playTurn(session, solution[0]!);
@@ -154,7 +153,7 @@ describe('a session', () => {
   it('plays the refutation, and begins again when asked to', async () => {
     const asked = puzzle();
     const ended: Outcome[] = [];
-    const session = new Session(opponent([{ state: 'refuted', then: [asked.solution[1]!] }]), (outcome) => ended.push(outcome), 0);
+    const session = new Session(opponents([{ state: 'refuted', then: [asked.solution[1]!] }]), (outcome) => ended.push(outcome), 0);
     session.open({ kind: 'proven', puzzle: asked });
     await playTurn(session, asked.solution[0]!);
     expect(session.state).toBe('wrong');
@@ -169,7 +168,7 @@ describe('a session', () => {
   it('shows the solution, which counts as failed', async () => {
     const asked = puzzle();
     const ended: Outcome[] = [];
-    const session = new Session(opponent([]), (outcome) => ended.push(outcome), 0);
+    const session = new Session(opponents([]), (outcome) => ended.push(outcome), 0);
     session.open({ kind: 'proven', puzzle: asked });
     await session.show();
     expect(session.turns).toEqual(asked.solution);
@@ -180,7 +179,7 @@ describe('a session', () => {
 describe('one’s own mistakes', () => {
   it('become puzzles once, from the side that made them', () => {
     const place = { game: 'dvonn' as const, turns: ['c3', 'd3', 'e3', 'f3'], pending: [] };
-    const turn = (side: 'white' | 'black', text: string, mark: 'mistake' | null) => ({
+    const turn = (side: Side, text: string, mark: 'mistake' | null): ReviewedTurn => ({
       side,
       turn: text,
       loss: 0.2,
@@ -188,11 +187,17 @@ describe('one’s own mistakes', () => {
       forced: false,
       best: ['h3'],
       path: [],
+      answer: [text],
     });
-    const review = {
+    const player = { accuracy: null, inaccuracies: 0, mistakes: 1, blunders: 0 };
+    const review: Review = {
       chances: [0.5, 0.4, 0.6, 0.5, 0.5],
+      values: [],
+      proven: [],
+      players: [player, player],
+      turningPoints: [],
       turns: [turn('white', 'c3', null), turn('black', 'd3', 'mistake'), turn('white', 'e3', 'mistake'), turn('black', 'f3', null)],
-    } as unknown as Review;
+    };
     keepMistakes(place, review, ['white']);
     keepMistakes(place, review, ['white']);
     const kept = ownPuzzles();
@@ -213,11 +218,8 @@ describe('one’s own mistakes', () => {
     };
     const ended: Outcome[] = [];
     const line = { value: null, exact: null, win: 0.9, turns: ['h3'], path: [] };
-    const other: Opponent = {
-      ...opponent([]),
-      judge: () => Promise.resolve({ depth: 1, selectiveDepth: 1, nodes: 1, millis: 1, lines: [line] }),
-    };
-    const session = new Session(other, (outcome) => ended.push(outcome), 0);
+    const judged = { depth: 1, selectiveDepth: 1, nodes: 1, millis: 1, lines: [line] };
+    const session = new Session(opponents([], judged), (outcome) => ended.push(outcome), 0);
     session.open({ kind: 'own', puzzle });
     expect(session.question).toContain('you played d3 here');
     await playTurn(session, 'd3');

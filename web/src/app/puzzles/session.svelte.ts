@@ -5,6 +5,7 @@ import { gameUi } from '../../games';
 import { Interrupted, type Thinker } from '../../engine/thinker.svelte';
 import * as module from '../../module';
 import type { Game, Place, Scene, Side, Step } from '../../protocol';
+import type { Solver } from '../../solver/solver';
 import { t } from '../../words';
 import { sideName } from '../names';
 import { errorText } from '../problems';
@@ -15,8 +16,8 @@ import type { Outcome } from './progress';
 
 export type State = 'ask' | 'judging' | 'solved' | 'wrong' | 'shown';
 export type Asked = { kind: 'proven'; puzzle: Puzzle } | { kind: 'own'; puzzle: OwnPuzzle };
-/** The engine as it is needed here. */
-export type Opponent = Pick<Thinker, 'attempt' | 'judge' | 'stop' | 'close'>;
+/** What answers in puzzles that are proven, and what weighs turns in one's own, as they are needed here. */
+export type Opponents = { solver: Pick<Solver, 'attempt' | 'stop' | 'close'>; engine: Pick<Thinker, 'judge' | 'stop' | 'close'> };
 
 /** How long a turn of the other side waits, so that one sees what comes from whom. */
 const PAUSE = 450;
@@ -33,15 +34,15 @@ export class Session {
   /** What was tried last and how it was answered, once it is wrong. */
   tried = $state.raw({ turn: '', answer: '' });
 
-  readonly #opponent: Opponent;
+  readonly #opponents: Opponents;
   readonly #onend: (outcome: Outcome) => void;
   readonly #pause: () => Promise<void>;
   #pending = $state.raw<string[]>([]);
   /** Changes whenever something else is put on the board. */
   #episode = 0;
 
-  constructor(opponent: Opponent, onend: (outcome: Outcome) => void, pause = PAUSE) {
-    this.#opponent = opponent;
+  constructor(opponents: Opponents, onend: (outcome: Outcome) => void, pause = PAUSE) {
+    this.#opponents = opponents;
     this.#onend = onend;
     this.#pause = () => new Promise((resolve) => setTimeout(resolve, pause));
   }
@@ -104,7 +105,8 @@ export class Session {
 
   again(): void {
     this.#episode += 1;
-    this.#opponent.stop();
+    this.#opponents.solver.stop();
+    this.#opponents.engine.stop();
     this.state = 'ask';
     this.tried = { turn: '', answer: '' };
     this.#show([], []);
@@ -144,7 +146,8 @@ export class Session {
 
   close(): void {
     this.#episode += 1;
-    this.#opponent.close();
+    this.#opponents.solver.close();
+    this.#opponents.engine.close();
   }
 
   #solution(): string[] {
@@ -154,8 +157,8 @@ export class Session {
 
   async #answer(puzzle: Puzzle, turn: string, episode: number): Promise<void> {
     const place: Place = { game: puzzle.game, start: puzzle.start, turns: this.turns, pending: [] };
-    const [found] = await Promise.all([this.#opponent.attempt(place, puzzle.goalText, puzzle.length), this.#pause()]);
-    if (episode !== this.#episode || !found) return;
+    const [found] = await Promise.all([this.#opponents.solver.attempt(place, puzzle.goalText, puzzle.length), this.#pause()]);
+    if (episode !== this.#episode) return;
     await this.#playOut(found.then, episode);
     if (episode !== this.#episode) return;
     if (found.state === 'forced') {
@@ -170,7 +173,7 @@ export class Session {
     if (turn === puzzle.best[0]) return this.#end(true, turn, '');
     const place = this.#placeAt(this.turns, []);
     const end = this.scene?.end;
-    const line = end || !place ? null : ((await this.#opponent.judge(place, JUDGE_SECONDS))?.lines[0] ?? null);
+    const line = end || !place ? null : ((await this.#opponents.engine.judge(place, JUDGE_SECONDS))?.lines[0] ?? null);
     if (episode !== this.#episode) return;
     const after = end ? (end.winner === null ? 0.5 : end.winner === 'white' ? 1 : 0) : line?.win;
     const good = turn !== puzzle.played && after !== undefined && givenAway(puzzle.side, puzzle.chance, after) < AS_GOOD;
