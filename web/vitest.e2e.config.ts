@@ -15,6 +15,8 @@ export default defineConfig({
     maxWorkers: process.env.FIGURES ? 1 : 2,
     testTimeout: process.env.FIGURES ? 600_000 : 180_000,
     hookTimeout: 120_000,
+    // As long as a page waits for an element (harness.ts).
+    expect: { poll: { timeout: 30_000 } },
     // A busy machine can make a browser late. What fails is tried once more, and the report names it.
     retry: 1,
   },

@@ -34,10 +34,10 @@ describe('marks of one’s own', () => {
     await page.mouse.move(...(await middleOf(page, 'h8')), { steps: 4 });
     await page.mouse.up({ button: 'right' });
     await point(page, 'c3').click({ button: 'right' });
-    expect(await page.locator('.stage .own').count()).toBe(2);
+    await expect.poll(() => page.locator('.stage .own').count()).toBe(2);
     await picture(page, 'own-marks');
     await point(page, 'k8').click();
-    expect(await page.locator('.stage .own').count()).toBe(0);
+    await expect.poll(() => page.locator('.stage .own').count()).toBe(0);
   });
 
   it('are drawn by a long press on a phone', async () => {
@@ -45,9 +45,10 @@ describe('marks of one’s own', () => {
     const [x, y] = await middleOf(page, 'f6');
     const finger = await page.context().newCDPSession(page);
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-    await page.waitForTimeout(600);
+    // The page itself waits: its timers keep their order however late it is.
+    await page.evaluate(() => new Promise((wake) => setTimeout(wake, 600)));
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    expect(await page.locator('.stage .own').count()).toBe(1);
+    await page.locator('.stage .own').waitFor();
   });
 });
 
@@ -57,9 +58,9 @@ describe('the list of turns', () => {
     const row = turns.findIndex((turn) => turn.includes(';x')) + 1;
     const page = await join(sample('yinsh', row));
     const last = page.locator('.turns [data-node]').last();
-    expect(await last.locator('svg').count()).toBeGreaterThanOrEqual(2);
-    expect(await last.innerText()).not.toContain('x');
-    expect(await page.locator('.stage .ghost').count()).toBe(5);
+    await expect.poll(() => last.locator('svg').count()).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => last.innerText()).not.toContain('x');
+    await expect.poll(() => page.locator('.stage .ghost').count()).toBe(5);
     await page.locator('.last-turn').getByText('removes the row').waitFor();
     await picture(page, 'row-removed');
   });
@@ -74,7 +75,7 @@ describe('a game goes elsewhere', () => {
     const elsewhere = await open(null);
     await elsewhere.goto(link);
     await elsewhere.locator('.study [data-point]').first().waitFor();
-    expect(await elsewhere.locator('.turns .turn').count()).toBe(6);
+    await expect.poll(() => elsewhere.locator('.turns .turn').count()).toBe(6);
   });
 
   it('as SVG, PNG and a moving picture', async () => {

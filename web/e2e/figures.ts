@@ -7,11 +7,11 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
 import { afterAll, it } from 'vitest';
-import { bench, bring, newGame, point, PROGRAM, sceneOf, Shown, watchLines } from './harness';
+import { bench, bring, newGame, point, PROGRAM, randomness, sceneOf, Shown, watchLines } from './harness';
 import { SAMPLES } from './samples';
 import * as rules from '../src/module';
 import { give, giveBytes, read, type TextExports } from '../src/module/text';
-import type { FromEngine, ToEngine } from '../src/protocol';
+import type { FromEngine, Game, Seat, Side, ToEngine } from '../src/protocol';
 
 type Engine = TextExports & { answer: (question: number, questionLength: number, network: number, networkLength: number) => void };
 
@@ -20,6 +20,7 @@ const printed: string[] = [];
 const print = (what: string, figure: string): void => void printed.push(`${what.padEnd(44)} ${figure}`);
 const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!;
 const milliseconds = (n: number): string => `${n.toFixed(1)} ms`;
+const kilobytes = (n: number): string => `${(n / 1000).toFixed(1)} kB`;
 
 afterAll(() => console.log(`\n${printed.join('\n')}\n`));
 
@@ -42,6 +43,14 @@ it('start and memory of the server', async () => {
   print('server: start, median of five', milliseconds(median(starts)));
   print('server: memory at rest', `${memory.toFixed(1)} MB`);
 });
+
+const PERSON = { kind: 'human', name: '' } as const;
+
+/** A person who is to act and a level that answers. */
+const against = (level: number, own: Side): [Seat, Seat] => {
+  const engine = { kind: 'engine', level } as const;
+  return own === 'white' ? [PERSON, engine] : [engine, PERSON];
+};
 
 /** Everything that is fetched until the board can be used, as it goes over the wire. */
 async function load(path: string, prepare?: (page: Page) => Promise<void>): Promise<{ code: number; fonts: number; time: number }> {
@@ -70,13 +79,10 @@ it('first load', async () => {
   for (const game of ['dvonn', 'yinsh', 'lyngk'] as const) {
     const stored = newGame(game);
     const { code, fonts, time } = await load(`/game/${stored.begun.id}`, (page) => bring(page, server.url, stored));
-    print(
-      `first load: a game of ${game}`,
-      `${(code / 1024).toFixed(1)} kB, fonts ${(fonts / 1024).toFixed(1)} kB, board after ${milliseconds(time)}`,
-    );
+    print(`first load: a game of ${game}`, `${kilobytes(code)}, fonts ${kilobytes(fonts)}, board after ${milliseconds(time)}`);
   }
   const { code, fonts } = await load('/analysis?game=yinsh');
-  print('first load: analysis', `${(code / 1024).toFixed(1)} kB, fonts ${(fonts / 1024).toFixed(1)} kB`);
+  print('first load: analysis', `${kilobytes(code)}, fonts ${kilobytes(fonts)}`);
 });
 
 /** From the release of the button to the frame in which the step is drawn: the piece stands on the point. */
@@ -135,7 +141,7 @@ it('first use of the engine', async () => {
     await page.getByRole('switch', { name: 'Engine' }).check();
     await page.getByRole('list', { name: 'Best lines' }).getByRole('button').first().waitFor();
     await page.waitForLoadState('networkidle');
-    print(`first use of the engine: ${game}`, `${(bytes / 1024).toFixed(1)} kB`);
+    print(`first use of the engine: ${game}`, kilobytes(bytes));
     await page.context().close();
   }
 });
@@ -145,12 +151,10 @@ it('answers of the levels', async () => {
     const { place, from } = SAMPLES[board];
     const start = place.start ? { start: place.start } : {};
     const turns = place.turns.slice(0, from);
-    const person = { kind: 'human', name: '' } as const;
     const own = sceneOf({ ...place, turns }).toAct;
     const times: string[] = [];
     for (let level = 1; level <= 6; level += 1) {
-      const engine = { kind: 'engine', level } as const;
-      const game = newGame(board, { ...start, turns, players: own === 'white' ? [person, engine] : [engine, person] });
+      const game = newGame(board, { ...start, turns, players: against(level, own) });
       const page = await open(null);
       await bring(page, server.url, game);
       await page.goto(`${server.url}/game/${game.begun.id}`);
@@ -189,6 +193,58 @@ async function answerTime(page: Page, shown: Shown): Promise<number> {
   }
   return 0;
 }
+
+/** From the question to its answer. What the browser is told to do and to wait for is in it. */
+it('a hint', async () => {
+  for (const board of ['dvonn', 'yinsh', 'lyngk'] as const) {
+    const { place, from } = SAMPLES[board];
+    const start = place.start ? { start: place.start } : {};
+    const turns = place.turns.slice(0, from);
+    const game = newGame(board, { ...start, turns, players: against(1, sceneOf({ ...place, turns }).toAct) });
+    const page = await open(null, { settings: { help: true } });
+    await bring(page, server.url, game);
+    await page.goto(`${server.url}/game/${game.begun.id}`);
+    await page.getByRole('button', { name: 'Help', exact: true }).first().click();
+    const question = page.getByRole('button', { name: 'Which piece?' });
+    await question.waitFor();
+    const begun = performance.now();
+    await question.click();
+    await page.getByRole('heading', { name: /^(Look at|A good turn)/ }).waitFor();
+    print(`a hint: ${board}`, milliseconds(performance.now() - begun));
+    await page.context().close();
+  }
+});
+
+/** The first turns of a game that is played at random. */
+function randomTurns(game: Game, count: number): string[] {
+  const random = randomness(7);
+  const turns: string[] = [];
+  let pending: string[] = [];
+  while (turns.length < count) {
+    const { steps, end } = sceneOf({ game, seed: 1, turns, pending });
+    if (end) break;
+    const step = steps[random(steps.length)]!;
+    pending.push(step.text);
+    if (!step.endsTurn) continue;
+    turns.push(rules.joinSteps(game, pending));
+    pending = [];
+  }
+  return turns;
+}
+
+it('a review', async () => {
+  for (const board of ['dvonn', 'yinsh', 'lyngk'] as const) {
+    const turns = randomTurns(board, 80);
+    const game = newGame(board, { seed: 1, turns });
+    const page = await open(null);
+    await bring(page, server.url, game);
+    const begun = performance.now();
+    await page.goto(`${server.url}/review/${game.begun.id}`);
+    await page.getByRole('slider').waitFor();
+    print(`review of ${turns.length} turns: ${board}`, `${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    await page.context().close();
+  }
+});
 
 it('lines of the engine', async () => {
   const page = await open('/analysis?game=yinsh&turns=e3.a5.h7.d2.f9.i8.c4.g3.d8.j9');

@@ -59,7 +59,7 @@ describe('the question', () => {
     const guest = await open(null, { newcomer: true });
     await guest.goto(link);
     await guest.locator('main :is(button, [data-point]):visible').first().waitFor();
-    expect(await question(guest).count()).toBe(0);
+    await expect.poll(() => question(guest).count()).toBe(0);
   });
 
   it.each(['en', 'ru', 'fr', 'pl'])('fits a small phone in %s', async (language) => {
@@ -80,7 +80,7 @@ describe('levels', () => {
     await dialog.getByText('Overlooks most threats').waitFor();
     await dialog.getByRole('slider').press('ArrowRight');
     await dialog.getByText('Learner').waitFor();
-    expect(await dialog.getByRole('slider').getAttribute('aria-valuetext')).toContain('only about half of what you threaten');
+    await expect.poll(() => dialog.getByRole('slider').getAttribute('aria-valuetext')).toContain('only about half of what you threaten');
     const height = (await dialog.boundingBox())!.height;
     await dialog.getByRole('slider').press('End');
     await dialog.getByText('Strongest level').waitFor();
@@ -114,7 +114,7 @@ describe('levels', () => {
     const page = await open(null);
     await ended(page, finished(3, 'black', 0));
     await page.getByRole('button', { name: 'Rematch' }).waitFor();
-    expect(await page.getByRole('button', { name: 'easier' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'easier' }).count()).toBe(0);
     await ended(page, finished(3, 'black', 10));
     await page.getByRole('button', { name: 'An easier level: Learner' }).click();
     await page.getByRole('region', { name: 'Learner, White' }).waitFor();

@@ -58,8 +58,8 @@ describe('a whole game by clicks, with the server stopped after the first load',
     const last = await playOut(page, live, byClick).finally(() => server.start());
     expect(last.end).not.toBe(null);
     await page.locator('.ask .result').waitFor();
-    expect(await page.locator('.ask .result').innerText()).toMatch(/wins|draw/);
-    expect(await page.locator('[aria-live]').first().innerText()).toMatch(/wins|draw/);
+    await expect.poll(() => page.locator('.ask .result').innerText()).toMatch(/wins|draw/);
+    await expect.poll(() => page.locator('[aria-live]').first().innerText()).toMatch(/wins|draw/);
     await picture(page, `${game}-over-desktop`);
   });
 });
@@ -109,7 +109,7 @@ describe('other ways to play', () => {
     expect((await live.after(() => page.keyboard.type('E5\n'))).toAct).toBe('black');
     await page.keyboard.type('e5\n');
     await page.locator('.prompt .problem').waitFor();
-    expect(await page.locator('.prompt .problem').innerText()).toContain('e5 is occupied');
+    await expect.poll(() => page.locator('.prompt .problem').innerText()).toContain('e5 is occupied');
     expect((await live.read()).turns).toEqual(['e5']);
   });
 });
@@ -225,7 +225,7 @@ describe('turns of several steps', () => {
     const [move, row] = [await wanted('e6-f6'), 'xe4-e8'];
     await live.after(() => byClick(page, move));
     await page.locator('.windows button').nth(2).waitFor();
-    expect(await page.locator('.ask .steps').innerText()).toMatch(/Move\s*Row\s*Ring/);
+    await expect.poll(() => page.locator('.ask .steps').innerText()).toMatch(/Move\s*Row\s*Ring/);
     await rowButton(page, 'e4', 'e8').hover();
     await picture(page, 'yinsh-row-desktop');
 
@@ -237,7 +237,7 @@ describe('turns of several steps', () => {
     const after = await live.after(() => point(page, 'f6').click());
     expect(after.supply[0].won).toBe(1);
     expect(after.toAct).toBe('black');
-    expect(await page.locator('[aria-live]').first().innerText()).toContain('Black: move one of your rings');
+    await expect.poll(() => page.locator('[aria-live]').first().innerText()).toContain('Black: move one of your rings');
   });
 
   it('a row on a phone: windows, preview, button', async () => {
@@ -274,7 +274,7 @@ describe('turns of several steps', () => {
     await point(page, 'e6').click();
     await point(page, 'h4').click();
     await page.locator('.ask .refusal').waitFor();
-    expect(await page.locator('.ask .refusal').innerText()).toContain('e6 and h4 are not on one line');
+    await expect.poll(() => page.locator('.ask .refusal').innerText()).toContain('e6 and h4 are not on one line');
   });
 });
 
@@ -423,12 +423,12 @@ describe('the turns of a game', () => {
     await page.locator('.turns .branch').getByText('g5').waitFor();
     await page.getByRole('button', { name: 'Turn 1: e5' }).click();
     await page.getByText('The position after turn 1').waitFor();
-    expect(await page.locator('.stage .piece').count()).toBe(1);
+    await expect.poll(() => page.locator('.stage .piece').count()).toBe(1);
     await page.keyboard.press('ArrowRight');
     await page.getByText('The position after turn 2').waitFor();
     await page.getByRole('button', { name: 'Back to the game' }).click();
     await page.getByText('Move one of your rings').waitFor({ state: 'hidden' });
-    expect(await page.locator('.stage .piece').count()).toBe(3);
+    await expect.poll(() => page.locator('.stage .piece').count()).toBe(3);
   });
 
   it('a draw is offered and accepted at one screen', async () => {

@@ -32,6 +32,9 @@ const FLAGS = [
 ];
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Milliseconds that a page has to come to what is expected of it, on a busy machine too. */
+const PATIENCE = process.env.FIGURES ? 60_000 : 30_000;
+
 /** The program as a process of its own, with a data folder of its own. */
 export class Server {
   url = '';
@@ -176,7 +179,7 @@ export function bench(server: Host = new Server(), flags: string[] = []): Bench<
       { chosen: settings, known: newcomer ? [] : FAMILIES },
     );
     const page = await context.newPage();
-    page.setDefaultTimeout(process.env.FIGURES ? 60_000 : 30_000);
+    page.setDefaultTimeout(PATIENCE);
     if (!mayFail) {
       page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`));
@@ -216,7 +219,7 @@ export class Shown {
   async after(act: () => Promise<unknown>): Promise<Scene> {
     const before = JSON.stringify(await this.read());
     await act();
-    const end = Date.now() + 10_000;
+    const end = Date.now() + PATIENCE;
     while (JSON.stringify(await this.read()) === before) {
       if (Date.now() > end) throw new Error(`Nothing has changed. What is shown: ${before}`);
     }
@@ -225,7 +228,7 @@ export class Shown {
 
   /** Waits until the page shows a scene that is as wanted. */
   async until(wanted: (scene: Scene) => boolean): Promise<Scene> {
-    const end = Date.now() + 20_000;
+    const end = Date.now() + PATIENCE;
     for (;;) {
       const scene = await this.scene();
       if (wanted(scene)) return scene;

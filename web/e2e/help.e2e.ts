@@ -36,7 +36,7 @@ describe.each([
     await page.getByRole('button', { name: 'And where to?' }).click();
     await page.getByRole('heading', { name: 'A good turn:' }).waitFor();
     await page.locator('.help p').getByText(/White/).waitFor();
-    expect(await page.locator('.stage .best').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.stage .best').count()).toBeGreaterThan(0);
     await expectAccessible(page, `a hint, on ${where}`);
     await picture(page, `help-hint-${where.split(' ')[1]}`);
     await page.keyboard.press('Escape');
@@ -82,7 +82,7 @@ describe('help', () => {
 
   it('can be turned off', async () => {
     const { page, live } = await join(ending(), { settings: { help: false } });
-    expect(await helpButton(page).count()).toBe(0);
+    await expect.poll(() => helpButton(page).count()).toBe(0);
     await point(page, 'd4').click();
     await live.after(() => point(page, 'd1').click());
   });
@@ -125,7 +125,7 @@ describe('the result', () => {
     ] as const) {
       const { page } = await join(over(board), screen);
       await page.locator('.outcome.won').waitFor();
-      expect(await page.locator('.outcome li button').count()).toBeLessThanOrEqual(3);
+      await expect.poll(() => page.locator('.outcome li button').count()).toBeLessThanOrEqual(3);
       await expectAccessible(page, `the result of ${board}`);
       await picture(page, `result-${board}-${name}`);
       const moment = page.locator('.outcome li button').first();

@@ -55,7 +55,7 @@ describe('the lessons', () => {
     await solve(page, game, byClick);
     await page.reload();
     await page.getByRole('heading', { level: 2, name: 'Your first game' }).waitFor();
-    expect(await page.locator('.dot.done').count()).toBe(10);
+    await expect.poll(() => page.locator('.dot.done').count()).toBe(10);
   });
 
   it('are solved by touch on a phone', async () => {
@@ -80,7 +80,7 @@ describe('the lessons', () => {
     await page.waitForURL('**/rules/dvonn');
     await page.goto(`${server.url}/learn/dvonn`);
     await page.getByRole('heading', { level: 2, name: 'The red pieces' }).waitFor();
-    expect(await page.locator('.dot.done').count()).toBe(1);
+    await expect.poll(() => page.locator('.dot.done').count()).toBe(1);
     await page.getByRole('button', { name: 'Skip' }).click();
     await page.getByRole('heading', { level: 2, name: 'Your own pieces' }).waitFor();
   });

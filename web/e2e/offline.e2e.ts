@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bench, expectAccessible, PHONE, picture, point, Server } from './harness';
+import { bench, expectAccessible, kept, PHONE, picture, point, Server } from './harness';
 import { buildSite, controlled, keptFiles, removeSites, StaticHost } from './site';
 
 /** What Chromium says of a page's manifest and of installing it. */
@@ -64,7 +64,8 @@ describe('with the program', () => {
     await controlled(page);
     const files = Object.values(await keptFiles(page)).flat();
     expect(files.filter((file) => file.startsWith('/api'))).toEqual([]);
-    for (const module of ['trefoil', 'engine']) expect(files.filter((file) => file.startsWith(`/assets/${module}-`))).not.toEqual([]);
+    for (const module of ['trefoil', 'records', 'engine', 'solver'])
+      expect(files.filter((file) => file.startsWith(`/assets/${module}-`))).not.toEqual([]);
     await server.kill();
 
     await page.reload();
@@ -141,10 +142,11 @@ describe('a new version', () => {
     await reload.click();
     await page.waitForFunction(() => document.documentElement.dataset.version === 'next');
     await halfMade.waitFor();
-    expect(await reload.count()).toBe(0);
+    await expect.poll(() => reload.count()).toBe(0);
     const after = Object.keys(await keptFiles(page));
     expect(after.length).toBe(1);
     expect(after).not.toEqual(before);
+    await kept(page);
     await host.stop();
     await page.reload();
     await page.locator('.stage [data-point]').first().waitFor();

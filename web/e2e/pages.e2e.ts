@@ -71,7 +71,7 @@ describe('the start page', () => {
     await page.getByRole('radio', { name: 'Symmetric' }).check();
     await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click();
     await page.getByText('White: move one of your stacks').first().waitFor();
-    expect(await page.locator('.stage .piece').count()).toBe(49);
+    await expect.poll(() => page.locator('.stage .piece').count()).toBe(49);
   });
 
   it('shows unfinished games and opens them', async () => {
@@ -116,7 +116,7 @@ describe('the records', () => {
     await page.getByLabel('Game').selectOption('dvonn');
     await page.waitForURL(/game=dvonn/);
     await expect.poll(() => rows(page).count()).toBe(1);
-    expect(await rows(page).getByText('DVONN').count()).toBe(1);
+    await expect.poll(() => rows(page).getByText('DVONN').count()).toBe(1);
     await page.getByLabel('Game').selectOption('');
     await page.getByLabel('Opponent').selectOption('1');
     await expect.poll(() => rows(page).count()).toBe(3);
@@ -145,7 +145,7 @@ describe('the records', () => {
     await page.getByText('The game is deleted.').waitFor();
     await page.reload();
     await expect.poll(() => rows(page).count()).toBe(3);
-    expect(await row.count()).toBe(0);
+    await expect.poll(() => row.count()).toBe(0);
   });
 
   it('go into one file, and come back from it', async () => {
@@ -200,7 +200,7 @@ describe('the records', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Copy here' }).count()).toBe(0);
     await page.reload();
     await expect.poll(() => rows(page).count()).toBe(2);
-    expect(await page.getByRole('button', { name: 'Copy here' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Copy here' }).count()).toBe(0);
   });
 });
 
@@ -214,7 +214,7 @@ describe('language and theme', () => {
     ] as const) {
       await page.locator('.language select').selectOption(code);
       await page.getByRole('heading', { name: title }).waitFor();
-      expect(await page.locator('html').getAttribute('lang')).toBe(code);
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(code);
     }
     await page.reload();
     await page.getByRole('heading', { name: 'Trzy gry przy jednym stole' }).waitFor();
@@ -238,7 +238,7 @@ describe('language and theme', () => {
     await page.locator('.preview[data-game="yinsh"] [data-style="contrast"]').waitFor();
     await page.getByRole('checkbox', { name: /Confirm moves/ }).check();
     await page.reload();
-    expect(await page.getByRole('checkbox', { name: /Confirm moves/ }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('checkbox', { name: /Confirm moves/ }).isChecked()).toBe(true);
   });
 });
 

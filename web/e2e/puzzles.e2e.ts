@@ -75,7 +75,7 @@ describe('a puzzle', () => {
     const puzzle = shortPuzzle(game);
     const page = await openPuzzle(puzzle);
     await solve(page, puzzle, byClick);
-    expect(await fact(page, 'run').textContent()).toBe('1');
+    await expect.poll(() => fact(page, 'run').textContent()).toBe('1');
     const rating = await fact(page, 'rating').textContent();
     expect(Number(rating!.replace(/\D/g, ''))).toBeGreaterThan(1200);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -85,7 +85,7 @@ describe('a puzzle', () => {
       .waitFor();
     await page.reload();
     await pointOf(page, puzzle.solution[0]!.split('-')[0]!).waitFor();
-    expect(await fact(page, 'rating').textContent()).toBe(rating);
+    await expect.poll(() => fact(page, 'rating').textContent()).toBe(rating);
   });
 
   it.each(GAMES)('of %s that is failed is refuted on the board, and can be tried again', async (game) => {
@@ -101,7 +101,7 @@ describe('a puzzle', () => {
     // The answer is legal where it is played.
     const after = sceneOf({ game, start: puzzle.start, turns: [wrong.text] });
     expect(after.steps.some(({ text }) => answer.startsWith(text))).toBe(true);
-    expect(await fact(page, 'run').textContent()).toBe('0');
+    await expect.poll(() => fact(page, 'run').textContent()).toBe('0');
     await page.getByRole('button', { name: 'Try again' }).click();
     await play(page, puzzle.solution[0]!, byClick);
     await status(page)
@@ -129,7 +129,7 @@ describe('a puzzle', () => {
     await status(page)
       .getByText(`The solution: ${puzzle.solution.join(' ')}`)
       .waitFor();
-    expect(await page.getByRole('button', { name: 'Next puzzle' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: 'Next puzzle' }).count()).toBe(1);
   });
 });
 
@@ -138,9 +138,9 @@ describe('the page', () => {
     const puzzle = puzzleOfTheDay(puzzlesOf('yinsh'), today())!;
     const page = await open(`${FOLDER}?page=puzzles/yinsh`);
     await page.locator('.puzzles [role="grid"]').waitFor();
-    expect(await page.getByLabel('Which puzzles').inputValue()).toBe('daily');
-    expect(await page.locator('.facts').textContent()).toContain(`Puzzle: ${puzzle.rating.toLocaleString('en')}`);
-    expect(await fact(page, 'days').textContent()).toBe('0');
+    await expect.poll(() => page.getByLabel('Which puzzles').inputValue()).toBe('daily');
+    await expect.poll(() => page.locator('.facts').textContent()).toContain(`Puzzle: ${puzzle.rating.toLocaleString('en')}`);
+    await expect.poll(() => fact(page, 'days').textContent()).toBe('0');
   });
 
   it('is found from the home page and from the lessons, and goes from game to game', async () => {

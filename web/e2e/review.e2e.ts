@@ -25,7 +25,7 @@ describe.each([
   it('says why a turn was a mistake, and plays both lines', async () => {
     const page = await open(null, screen);
     await reviewed(page);
-    expect(await page.locator('.turning button').count()).toBeLessThanOrEqual(5);
+    await expect.poll(() => page.locator('.turning button').count()).toBeLessThanOrEqual(5);
     await page.locator('.turning button').first().click();
     const note = page.locator('.note').first();
     await note.getByText(/White: proven win by 19/).waitFor();
@@ -52,7 +52,7 @@ describe('a review', () => {
     await other.locator('.turning').waitFor();
     // Nobody had to think again.
     expect(other.workers()).toEqual([]);
-    expect(await other.getByRole('table', { name: 'Accuracy by phase' }).innerText()).toBe(told);
+    await expect.poll(() => other.getByRole('table', { name: 'Accuracy by phase' }).innerText()).toBe(told);
   });
 
   it.each(['ru', 'fr', 'pl'])('speaks %s', async (language) => {

@@ -25,7 +25,7 @@ const saidOf = (page: Page, id: string) => figure(page, id).getByRole('status');
 async function drawn(page: Page, game: string): Promise<void> {
   await page.locator('details').evaluate((details: HTMLDetailsElement) => (details.open = true));
   const boards = page.locator('.trial [role="grid"]');
-  await expect.poll(() => boards.count(), { timeout: 10_000 }).toBe(countOf(game));
+  await expect.poll(() => boards.count()).toBe(countOf(game));
 }
 
 describe('the rules', () => {
@@ -33,8 +33,8 @@ describe('the rules', () => {
     for (const language of LANGUAGES) {
       const page = await open(`/rules/${game}`, { settings: { language } });
       await drawn(page, game);
-      expect(await page.locator('html').getAttribute('lang')).toBe(language);
-      expect(await page.locator('.trial .problem').count()).toBe(0);
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
+      await expect.poll(() => page.locator('.trial .problem').count()).toBe(0);
       expect(await page.locator('nav ol a').count()).toBe(await page.locator('.lesson section').count());
     }
   });
@@ -79,7 +79,7 @@ describe('the rules', () => {
     await expect.poll(() => heading('The end and the count').evaluate((h2) => h2 === document.activeElement)).toBe(true);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => heading('Losing contact').evaluate((h2) => h2 === document.activeElement)).toBe(true);
-    expect(await page.locator('[aria-current="location"]').textContent()).toBe('Losing contact');
+    await expect.poll(() => page.locator('[aria-current="location"]').textContent()).toBe('Losing contact');
   });
 
   it('follow a change of the language', async () => {
@@ -104,7 +104,7 @@ describe('a figure', () => {
     await pressPoint(page, id, 'e2');
     await pressPoint(page, id, 'h5');
     await expect.poll(() => saidOf(page, id).textContent()).toContain('Black: ');
-    expect(await saidOf(page, id).textContent()).toContain('e2 to h5');
+    await expect.poll(() => saidOf(page, id).textContent()).toContain('e2 to h5');
     await figure(page, id).getByRole('button', { name: 'One step back' }).click();
     await expect.poll(() => saidOf(page, id).textContent()).toContain('White: ');
     await pressPoint(page, id, 'e2');
@@ -134,7 +134,7 @@ describe('a figure', () => {
     const back = figure(page, id).getByRole('button', { name: 'One step back' });
     for (let step = 0; step < 3; step += 1) await back.click();
     await expect.poll(() => saidOf(page, id).textContent()).toMatch(/Black: move/i);
-    expect(await back.isDisabled()).toBe(true);
+    await expect.poll(() => back.isDisabled()).toBe(true);
   });
 
   it('with a task tells right from wrong', async () => {
@@ -148,7 +148,7 @@ describe('a figure', () => {
     await pressPoint(page, id, 'h3');
     await pressPoint(page, id, 'i4');
     await figure(page, id).locator('.right').waitFor();
-    expect(await saidOf(page, id).textContent()).toContain('White wins');
+    await expect.poll(() => saidOf(page, id).textContent()).toContain('White wins');
   });
 
   it('of LYNGK takes a claim by key or button, and no other figure does', async () => {
@@ -158,7 +158,7 @@ describe('a figure', () => {
     await figure(page, id).locator('[data-point="f1"]').focus();
     await page.keyboard.press('b');
     await expect.poll(() => saidOf(page, id).textContent()).toMatch(/now move a stack/i);
-    expect(await page.locator('.chip.provisional').count()).toBe(1);
+    await expect.poll(() => page.locator('.chip.provisional').count()).toBe(1);
     await pressPoint(page, id, 'f1');
     await pressPoint(page, id, 'd4');
     await figure(page, id).locator('.right').waitFor();

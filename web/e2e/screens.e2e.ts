@@ -97,7 +97,7 @@ describe('a finger', () => {
     const { from, to, text } = firstMove(await live.scene());
     await swipe(page, from!, to!);
     await page.locator('.ask h2', { hasText: text }).waitFor();
-    expect(await page.locator('.ask .effect').innerText()).toMatch(/\S/);
+    await expect.poll(() => page.locator('.ask .effect').innerText()).toMatch(/\S/);
     await live.after(() => page.locator('.ask .btn.main').tap());
     expect((await live.read()).turns.at(-1)).toBe(text);
   });
@@ -128,7 +128,7 @@ describe('a finger', () => {
     const page = await open('/analysis?game=yinsh', PHONE);
     await page.getByRole('button', { name: 'Set up' }).tap();
     await page.locator('.verdict:not(:empty)').waitFor();
-    expect(await page.locator('.setup').last().innerText()).not.toMatch(/click/);
+    await expect.poll(() => page.locator('.setup').last().innerText()).not.toMatch(/click/);
     const [board, palette] = [(await page.locator('.stage').boundingBox())!, (await page.locator('.palette').boundingBox())!];
     expect(Math.abs(palette.y - (board.y + board.height))).toBeLessThan(40);
     expect(await isInView(page, '.palette')).toBe(true);
@@ -176,8 +176,8 @@ describe('a phone while one decides', () => {
     const name = page.locator('.them .name');
     expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
     const lyngk = await join(sample('lyngk', 12), PHONE);
-    expect(await lyngk.page.locator('.me .tie').innerText()).not.toContain('/');
-    expect(await lyngk.page.locator('.me .tie svg').count()).toBe(4);
+    await expect.poll(() => lyngk.page.locator('.me .tie').innerText()).not.toContain('/');
+    await expect.poll(() => lyngk.page.locator('.me .tie svg').count()).toBe(4);
   });
 });
 
@@ -288,7 +288,7 @@ describe('the board', () => {
     const seen = page.getByText(said, { exact: true }).filter({ visible: true });
     const shown = await seen.evaluateAll((list) => list.filter((element) => !element.closest('.hidden-text')).length);
     expect(shown).toBe(1);
-    expect(await page.locator('.stage .tip').count()).toBe(0);
+    await expect.poll(() => page.locator('.stage .tip').count()).toBe(0);
   });
 
   it('leaves the arrow keys to the game once it has been clicked on', async () => {
@@ -301,7 +301,7 @@ describe('the board', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.getByText('The position after turn').waitFor({ state: 'detached' });
-    expect(await page.locator('.stage .piece').count()).toBe(3);
+    await expect.poll(() => page.locator('.stage .piece').count()).toBe(3);
   });
 });
 
@@ -349,12 +349,12 @@ describe('the engine’s switch', () => {
   it('stays as it was on the next page and the next visit', async () => {
     const page = await open('/analysis?game=yinsh');
     const engine = page.getByRole('switch', { name: 'Engine' });
-    expect(await engine.isChecked()).toBe(false);
+    await expect.poll(() => engine.isChecked()).toBe(false);
     await engine.check();
     for (const game of ['dvonn', 'lyngk'] satisfies Game[]) {
       await page.goto(`${server.url}/analysis?game=${game}&seed=4`);
       await engine.waitFor();
-      expect(await engine.isChecked()).toBe(true);
+      await expect.poll(() => engine.isChecked()).toBe(true);
     }
   });
 });

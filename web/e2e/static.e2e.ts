@@ -37,7 +37,7 @@ describe('a static host', () => {
       expect(new URL(address).pathname).toBe(FOLDER);
       await page.goto(address);
       await page.locator('main h1').first().waitFor();
-      expect(await page.getByText('There is no such page').count()).toBe(0);
+      await expect.poll(() => page.getByText('There is no such page').count()).toBe(0);
     }
     expect(host.missed).toEqual([]);
   });
