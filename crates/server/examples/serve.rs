@@ -9,8 +9,10 @@ fn main() -> Result<(), String> {
         listen: ([127, 0, 0, 1], 0).into(),
         data: env::temp_dir().join("trefoil-example"),
         database: None,
+        nats: None,
         public_url: None,
         trusted_proxies: Vec::new(),
+        monitors: Vec::new(),
         capacity: Capacity::default(),
     };
     serve(&settings, |address| println!("http://{address}/"))

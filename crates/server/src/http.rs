@@ -32,7 +32,7 @@ use crate::rate_limits::{Doer, Limited, RateLimits};
 use crate::room::{Parts, Rooms, name_of};
 use crate::sites::Sites;
 use crate::socket::{LARGEST_MESSAGE, bad_message};
-use crate::{keeper, live, operations, pages};
+use crate::{keeper, live, neighbours, operations, pages};
 
 /// Larger requests are refused: none needs more.
 const LARGEST_BODY: usize = 8 * 1024;
@@ -70,6 +70,19 @@ impl Server {
         let time = || self.rooms.parts.time.clone();
         tokio::spawn(keeper::keep_time(Arc::downgrade(&self.rooms), time()));
         tokio::spawn(keeper::keep_sweeping(Arc::downgrade(&self.rooms), time()));
+        let bus = &self.rooms.parts.bus;
+        if bus.is_shared() {
+            let rooms = Arc::downgrade(&self.rooms);
+            tokio::spawn(neighbours::keep_in_touch(rooms, time(), bus.clone()));
+        }
+    }
+
+    /// Takes leave of the other nodes.
+    pub(crate) async fn leave(&self) {
+        if self.rooms.parts.bus.is_shared() {
+            // They find it out by themselves, too.
+            let _ = self.rooms.parts.store.sign_off(self.rooms.neighbours.node()).await;
+        }
     }
 
     /// Asks all connections to end.
@@ -285,6 +298,24 @@ impl FromRequestParts<Arc<Server>> for FromHere {
     }
 }
 
+/// Whoever sits at this machine, or at one that watches over it.
+pub(crate) struct FromMonitor;
+
+impl FromRequestParts<Arc<Server>> for FromMonitor {
+    type Rejection = Failed;
+
+    async fn from_request_parts(
+        request: &mut RequestParts,
+        server: &Arc<Server>,
+    ) -> Result<Self, Failed> {
+        let peer = peer(request.extensions.get::<ConnectInfo<SocketAddr>>());
+        if server.sites.is_monitor(peer) && !is_forwarded(&request.headers) {
+            return Ok(Self);
+        }
+        FromHere::from_request_parts(request, server).await.map(|FromHere| Self)
+    }
+}
+
 /// Where others find this server: a page that was opened on its own machine does not see it from its address.
 async fn server_address(State(server): Shared, _: FromHere) -> Json<ServerAddress> {
     Json(ServerAddress { others: server.sites.for_others().into_iter().next() })
@@ -300,10 +331,15 @@ async fn earlier_games(State(server): Shared, _: FromHere) -> Answer<Vec<StoredG
 fn is_at_this_machine(peer: IpAddr, headers: &HeaderMap) -> bool {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
-    let forwarded = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
     peer.is_loopback()
         && matches!(name, "localhost" | "127.0.0.1" | "[::1]")
-        && !forwarded.iter().any(|name| headers.contains_key(*name))
+        && !is_forwarded(headers)
+}
+
+/// Whether a proxy asks for somebody else.
+fn is_forwarded(headers: &HeaderMap) -> bool {
+    let forwarded = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
+    forwarded.iter().any(|name| headers.contains_key(*name))
 }
 
 async fn create_game(

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
+use protocol::Code;
 use tokio::sync::Notify;
 use tokio::task::JoinSet;
 
@@ -113,7 +114,10 @@ pub(crate) async fn sweep(rooms: Arc<Rooms>) {
 /// Says whether the game has ended with it.
 async fn look_at(room: Arc<Room>) -> bool {
     room.keep_time().await.unwrap_or_else(|problem| {
-        tracing::warn!("game {}: {}", room.id(), problem.message);
+        // Another node was faster: that is as good.
+        if problem.code != Code::Stale {
+            tracing::warn!("game {}: {}", room.id(), problem.message);
+        }
         false
     })
 }

@@ -5,6 +5,7 @@
 //! `http` answers requests, `pages` serves the front end, `connections` lets people in, `operations` tells how it goes.
 
 mod attendance;
+mod bus;
 mod chance;
 mod connections;
 mod http;
@@ -12,11 +13,13 @@ mod keeper;
 mod lag;
 mod live;
 mod metrics;
+mod neighbours;
 mod operations;
 mod pages;
 mod people;
 mod problem;
 mod rate_limits;
+mod relay;
 mod room;
 mod sites;
 mod socket;
@@ -33,6 +36,7 @@ use std::time::Duration;
 use protocol::StoredGame;
 use tokio::net::TcpListener;
 
+use crate::bus::Bus;
 use crate::chance::Chance;
 pub use crate::connections::Capacity;
 use crate::http::Server;
@@ -51,10 +55,14 @@ pub struct Settings {
     pub data: PathBuf,
     /// The database; without it a file in the folder.
     pub database: Option<String>,
+    /// The NATS servers by which nodes on one database hear each other; without it, there is one node.
+    pub nats: Option<String>,
     /// Where the public finds the server, if not at this machine's own addresses.
     pub public_url: Option<String>,
     /// Proxies that are believed when they say for whom they ask.
     pub trusted_proxies: Vec<IpAddr>,
+    /// Other machines that may read the numbers.
+    pub monitors: Vec<IpAddr>,
     /// How many may be connected.
     pub capacity: Capacity,
 }
@@ -145,6 +153,7 @@ async fn run(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), 
     let proxies = settings.trusted_proxies.clone();
     connections::serve(listener, router, settings.capacity, proxies, || server.closing()).await;
     keeping.abort();
+    server.leave().await;
     store.close().await;
     Ok(())
 }
@@ -155,12 +164,24 @@ async fn new_server(
     store: Store,
 ) -> Result<Server, String> {
     let (public, proxies) = (settings.public_url.as_deref(), settings.trusted_proxies.clone());
-    let sites = Sites::new(listen, public, proxies)?;
+    let sites = Sites::new(listen, public, proxies)?.with_monitors(settings.monitors.clone());
     let chance = Chance::Machine;
     let new = chance.name::<52>().map_err(|why| why.message)?;
     // Made once for each database, so that cookies outlast the program.
     let secret = store.setting("secret", &new).await.map_err(|why| why.to_string())?;
-    Ok(Server::new(Parts { store, time: Timekeeper::Machine, chance }, &secret, sites))
+    let bus = match &settings.nats {
+        Some(_) if store.is_file() => {
+            return Err("several nodes need one PostgreSQL: name it by --database".to_owned());
+        }
+        Some(urls) => {
+            // Servers with other databases may share the same NATS.
+            let place = chance.name::<12>().map_err(|why| why.message)?;
+            let place = store.setting("place", &place).await.map_err(|why| why.to_string())?;
+            Bus::connect(urls, &place).await?
+        }
+        None => Bus::Alone,
+    };
+    Ok(Server::new(Parts { store, time: Timekeeper::Machine, chance, bus }, &secret, sites))
 }
 
 /// Makes finished games small, some time after their end, and forgets who has been quiet.

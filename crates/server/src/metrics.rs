@@ -16,6 +16,10 @@ impl Counter {
         self.0.fetch_sub(less, Ordering::Relaxed);
     }
 
+    pub(crate) fn set(&self, now: u64) {
+        self.0.store(now, Ordering::Relaxed);
+    }
+
     pub(crate) fn get(&self) -> u64 {
         self.0.load(Ordering::Relaxed)
     }
@@ -53,6 +57,12 @@ counts! {
     stale_total counter "Writes that came too late.",
     store_failures_total counter "Transactions that the database did not take.",
     packed_total counter "Finished games that were made small.",
+    nodes gauge "Nodes that serve this database, this one included.",
+    bus_up gauge "1 if the other nodes can be told and heard.",
+    bus_sent_total counter "Messages that the other nodes were told.",
+    bus_heard_total counter "Messages that other nodes have told.",
+    bus_dropped_total counter "Messages that could not be told: the database told them a moment later.",
+    caught_up_total counter "Games that were read again since something of them had not been heard.",
 }
 
 impl Metrics {

@@ -13,7 +13,7 @@ use protocol::{Code, Problem};
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
-use crate::http::{FromHere, Server};
+use crate::http::{FromMonitor, Server};
 use crate::metrics::METRICS;
 use crate::store::Store;
 use crate::timekeeper::Timekeeper;
@@ -66,8 +66,8 @@ pub(crate) async fn ready(State(server): State<Arc<Server>>) -> Response {
     }
 }
 
-/// The numbers, for this machine alone.
-pub(crate) async fn metrics(_: FromHere) -> impl IntoResponse {
+/// The numbers, for this machine and those that watch over it.
+pub(crate) async fn metrics(_: FromMonitor) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], METRICS.text())
 }
 

@@ -5,29 +5,36 @@
 //! the same game waits; nobody else does.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
 use axum::extract::ws::Utf8Bytes;
+use futures_util::{StreamExt as _, stream};
 use game::{Player, reason};
 use games::Termination;
-use play::{Decision, GameInPlay, Seat, TimeControl, Wish};
+use play::{Decision, Event, GameInPlay, Seat, TimeControl, Wish};
 use protocol::json::read_text;
 use protocol::{
     Around, Beginning, ChatMessage, ChatRoom, Code, Conditional, EventMessage, FromGame, MyGames,
-    NewOnlineGame, Online, OnlineSummary, Problem, Rematch, SeatMessage, Side, SideWish,
+    NewOnlineGame, Online, OnlineSummary, Presence, Problem, Rematch, SeatMessage, Side, SideWish,
     StoredGame, TimeControlMessage, What, WishMessage,
 };
 use tokio::sync::{MutexGuard, OnceCell, broadcast};
+use tokio::task::AbortHandle;
 
-use crate::attendance::{Attendance, GONE_AFTER};
+use crate::attendance::{Attendance, Elsewhere, GONE_AFTER};
+use crate::bus::{Bus, Subject};
 use crate::chance::Chance;
 use crate::keeper::Deadlines;
 use crate::lag::MOST_A_TURN;
+use crate::metrics::METRICS;
+use crate::neighbours::Neighbours;
 use crate::people::{PersonId, tidy, tidy_name};
 use crate::rate_limits::too_much;
+use crate::relay::{self, Relayed, events_text};
 use crate::socket::as_text;
 use crate::store::{
-    Append, Created, GameStanding, KeptGame, Listed, Said, Seated, Seats, Store, StoreError,
+    Append, Created, GameMark, GameStanding, KeptGame, Listed, Said, Seated, Seats, Store,
+    StoreError,
 };
 use crate::timekeeper::Timekeeper;
 
@@ -56,6 +63,9 @@ const LONGEST_LINE: usize = 20;
 /// Games that somebody may have going on.
 const MOST_RUNNING: u64 = 100;
 
+/// So many games are read again at once when something was missed.
+const READ_AT_ONCE: usize = 16;
+
 /// Finished games on a page of a list.
 const PAGE: u32 = 20;
 
@@ -65,6 +75,7 @@ pub(crate) struct Parts {
     pub(crate) store: Store,
     pub(crate) time: Timekeeper,
     pub(crate) chance: Chance,
+    pub(crate) bus: Bus,
 }
 
 /// All rooms, and what they share.
@@ -72,7 +83,24 @@ pub(crate) struct Parts {
 pub(crate) struct Rooms {
     pub(crate) parts: Arc<Parts>,
     pub(crate) deadlines: Arc<Deadlines>,
+    pub(crate) neighbours: Arc<Neighbours>,
     open: Arc<OpenRooms>,
+}
+
+/// Some of the open rooms: what is done with all of them from time to time is done with a few at a time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Share {
+    pub(crate) number: u64,
+    pub(crate) of: u64,
+}
+
+impl Share {
+    pub(crate) const ALL: Self = Self { number: 0, of: 1 };
+
+    fn has(self, id: &str) -> bool {
+        let sum = id.bytes().fold(0, |sum: u64, byte| sum * 31 % 8191 + u64::from(byte));
+        sum % self.of == self.number % self.of
+    }
 }
 
 /// The rooms that somebody is in.
@@ -84,8 +112,14 @@ pub(crate) struct Room {
     id: Arc<str>,
     parts: Arc<Parts>,
     deadlines: Arc<Deadlines>,
+    neighbours: Arc<Neighbours>,
     /// Where it is found, until it is left.
     open: Arc<OpenRooms>,
+    me: Weak<Room>,
+    /// What it tells the rooms of the same game on other nodes by, where there are any.
+    subject: Option<Subject>,
+    /// Takes in what they tell.
+    hearing: OnceLock<AbortHandle>,
     /// Loaded by the first who enters, while others who want the same game wait.
     live: OnceCell<tokio::sync::Mutex<Live>>,
     news: broadcast::Sender<News>,
@@ -209,7 +243,8 @@ impl Parts {
     async fn load(&self, id: &str) -> Result<Live, Problem> {
         let failed = |why: StoreError| why.problem(id);
         let kept = self.store.load(id).await.map_err(failed)?;
-        let KeptGame { mut game, seats, chat, rematch } = kept.ok_or_else(|| no_such_game(id))?;
+        let KeptGame { mut game, seats, chat, rematch, rematch_by } =
+            kept.ok_or_else(|| no_such_game(id))?;
         game.begun.players = players(&seats);
         let messages = if chat {
             let said = self.store.said(id, MOST_SAID as u32).await.map_err(failed)?;
@@ -232,7 +267,7 @@ impl Parts {
             chat,
             messages,
             conditional: conditional.map(Option::unwrap_or_default),
-            rematch: Rematch { offered: None, id: rematch },
+            rematch: Rematch { offered: rematch_by, id: rematch },
             deadline: None,
             in_doubt: false,
         })
@@ -324,8 +359,11 @@ fn first_turn(events: &[EventMessage]) -> Option<&str> {
 
 impl Rooms {
     pub(crate) fn new(parts: Parts) -> Self {
+        // Nodes without a name would only take each other for one.
+        let node = parts.chance.name::<12>().unwrap_or_default();
+        let neighbours = Arc::new(Neighbours::new(node, &parts.bus));
         let (parts, deadlines) = (Arc::new(parts), Arc::default());
-        Self { parts, deadlines, open: Arc::default() }
+        Self { parts, deadlines, neighbours, open: Arc::default() }
     }
 
     /// Begins a game, in which whoever asks for it sits.
@@ -398,6 +436,67 @@ impl Rooms {
         open.get(id).and_then(Weak::upgrade)
     }
 
+    fn all(&self) -> Vec<Arc<Room>> {
+        self.some(Share::ALL)
+    }
+
+    fn some(&self, share: Share) -> Vec<Arc<Room>> {
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let chosen = open.iter().filter(|(id, _)| share.has(id));
+        chosen.filter_map(|(_, room)| room.upgrade()).collect()
+    }
+
+    /// Asks the other nodes who has which of the open games open there. After a time in which people may have come and gone
+    /// unseen, nobody is known to be gone for long.
+    pub(crate) fn ask_who_is_there(&self, share: Share, unseen: bool) {
+        let now = self.parts.time.now();
+        for room in self.some(share) {
+            room.attendance().ask();
+            if unseen {
+                room.attendance().count_anew(now);
+                room.tell_presence();
+            }
+            room.relay_presence(true);
+        }
+    }
+
+    /// Where nobody has answered, nobody is.
+    pub(crate) fn forget_unanswered(&self) {
+        for room in self.all() {
+            let silent = room.attendance().unanswered();
+            for node in silent {
+                room.hear_presence(&node, None);
+            }
+        }
+    }
+
+    /// Another node has died.
+    pub(crate) fn forget(&self, node: &str) {
+        for room in self.all() {
+            room.hear_presence(node, None);
+        }
+    }
+
+    /// Reads again whatever has gone on without its room having heard of it.
+    pub(crate) async fn catch_up(&self, share: Share) -> Result<(), StoreError> {
+        let rooms = self.some(share);
+        let ids: Vec<&str> = rooms.iter().map(|room| room.id()).collect();
+        let marks: HashMap<String, GameMark> =
+            self.parts.store.marks(&ids).await?.into_iter().collect();
+        let behind = rooms
+            .iter()
+            .filter(|room| marks.get(room.id()).is_some_and(|mark| room.is_behind(mark)));
+        let read = |room: &Arc<Room>| {
+            let room = room.clone();
+            async move {
+                METRICS.caught_up_total.add(1);
+                room.take_in(Relayed::Look).await;
+            }
+        };
+        stream::iter(behind.map(read)).for_each_concurrent(READ_AT_ONCE, |read| read).await;
+        Ok(())
+    }
+
     /// How many are remembered.
     #[cfg(test)]
     pub(crate) fn count(&self) -> usize {
@@ -410,11 +509,16 @@ impl Rooms {
             return room;
         }
         let id: Arc<str> = Arc::from(id);
-        let room = Arc::new(Room {
+        let shared = self.parts.bus.is_shared();
+        let room = Arc::new_cyclic(|me| Room {
             id: id.clone(),
             parts: self.parts.clone(),
             deadlines: self.deadlines.clone(),
+            neighbours: self.neighbours.clone(),
             open: self.open.clone(),
+            me: me.clone(),
+            subject: shared.then(|| Subject::new("game", &id)).flatten(),
+            hearing: OnceLock::new(),
             live: OnceCell::new(),
             news: broadcast::channel(NEWS_KEPT).0,
             attendance: Mutex::new(Attendance::new(self.parts.time.now())),
@@ -453,6 +557,9 @@ fn summary(game: Listed, person: &PersonId) -> OnlineSummary {
 
 impl Drop for Room {
     fn drop(&mut self) {
+        if let Some(hearing) = self.hearing.get() {
+            hearing.abort();
+        }
         if let Some(live) = self.live.get_mut() {
             self.deadlines.change(&self.id, live.get_mut().deadline, None);
         }
@@ -474,6 +581,8 @@ impl Room {
 
     async fn live(&self) -> Result<&tokio::sync::Mutex<Live>, Problem> {
         let load = || async {
+            // First, so that whatever is stored after the game was read is heard of.
+            self.begin_to_hear().await;
             let mut live = self.parts.load(&self.id).await?;
             self.note_deadline(&mut live);
             self.attendance().begin(TimeControl::from(live.begun.clock).is_live());
@@ -497,19 +606,137 @@ impl Room {
         self.lock().await.unwrap_or_else(|problem| panic!("{problem:?}"))
     }
 
-    /// Reads the game anew, and tells what others have appended to it.
+    /// Reads the game anew, and tells what others have done in it.
     async fn reload(&self, live: &mut Live) -> Result<(), Problem> {
-        let known = live.events.len();
         let fresh = self.parts.load(&self.id).await?;
         let deadline = live.deadline;
-        let offered = live.rematch.offered;
-        *live = Live { deadline, ..fresh };
-        live.rematch.offered = offered;
+        let before = std::mem::replace(live, Live { deadline, ..fresh });
         self.note_deadline(live);
-        for event in live.events.iter().skip(known) {
-            self.tell(Audience::AllAnew, &FromGame::Event { event: event.clone() });
+        for side in [Side::White, Side::Black] {
+            let n = side.index();
+            if let (None, Some(seated)) = (&before.seats[n], &live.seats[n]) {
+                let name = seated.name.clone();
+                self.tell(Audience::AllAnew, &FromGame::Seated { side, name });
+            }
+        }
+        for event in live.events.iter().skip(before.events.len()) {
+            self.tell(Audience::All, &FromGame::Event { event: event.clone() });
+        }
+        for message in live.messages.iter().skip(before.messages.len()) {
+            let told = FromGame::Chat { message: message.clone() };
+            self.tell(Audience::Room(message.room), &told);
+        }
+        for side in [Side::White, Side::Black] {
+            let lines = &live.conditional[side.index()];
+            if *lines != before.conditional[side.index()] {
+                let lines = lines.clone();
+                self.tell(Audience::Only(side), &FromGame::Conditional { lines });
+            }
+        }
+        if live.rematch != before.rematch {
+            self.tell(Audience::All, &FromGame::Rematch { rematch: live.rematch.clone() });
         }
         Ok(())
+    }
+
+    /// Begins to listen to the rooms of the same game on other nodes, and asks who is there.
+    async fn begin_to_hear(&self) {
+        let Some(subject) = self.subject.as_ref().filter(|_| self.hearing.get().is_none()) else {
+            return;
+        };
+        let subscription = self.parts.bus.subscribe(subject).await;
+        let hearing = tokio::spawn(relay::hear(self.me.clone(), subscription));
+        // Only one begins at a time.
+        let _ = self.hearing.set(hearing.abort_handle());
+        self.relay_presence(true);
+    }
+
+    fn relay(&self, message: &Relayed) {
+        if let Some(subject) = &self.subject {
+            let text = serde_json::to_string(message).expect("messages can be written");
+            self.parts.bus.publish(subject, text);
+        }
+    }
+
+    /// Tells the other nodes who has the game open here.
+    pub(crate) fn relay_presence(&self, ask: bool) {
+        if self.subject.is_some() {
+            let Elsewhere { players, watchers } = self.attendance().here();
+            let node = self.neighbours.node().to_owned();
+            self.relay(&Relayed::Presence { node, players, watchers, ask });
+        }
+    }
+
+    pub(crate) fn hear_presence(&self, node: &str, there: Option<Elsewhere>) {
+        let now = self.now();
+        if self.attendance().hear(node, there, now) {
+            self.tell_presence();
+        }
+    }
+
+    /// Takes in what another node tells.
+    pub(crate) async fn take_in(&self, message: Relayed) {
+        let done = match message {
+            Relayed::Events { events } => self.take_in_events(&events).await,
+            Relayed::Look => self.look().await,
+            Relayed::Presence { node, players, watchers, ask } => {
+                self.hear_presence(&node, Some(Elsewhere { players, watchers }));
+                if ask {
+                    self.relay_presence(false);
+                }
+                Ok(())
+            }
+        };
+        if let Err(problem) = done {
+            tracing::warn!("game {}: {}", self.id, problem.message);
+        }
+    }
+
+    /// Something has been stored elsewhere.
+    async fn look(&self) -> Result<(), Problem> {
+        // Who has not been read yet will be.
+        let Some(live) = self.live.get() else { return Ok(()) };
+        let mut live = live.lock().await;
+        self.reload(&mut live).await
+    }
+
+    /// Events that another node has stored. If some are missing between, the database has them.
+    async fn take_in_events(&self, events: &[EventMessage]) -> Result<(), Problem> {
+        let Some(live) = self.live.get() else { return Ok(()) };
+        let mut live = live.lock().await;
+        let known = live.events.len() as u64;
+        let new = events.iter().skip_while(|event| event.version <= known);
+        let follows = new.clone().next().is_some_and(|event| event.version == known + 1);
+        // With the turns, what was prepared for them may have changed.
+        if live.in_doubt || !follows || is_by_days(&live.begun) {
+            return if new.clone().next().is_some() {
+                self.reload(&mut live).await
+            } else {
+                Ok(())
+            };
+        }
+        for event in new {
+            if let Err(why) = live.game.apply(&Event::from(event.clone())) {
+                tracing::warn!("game {}: another node told what cannot be: {why}", self.id);
+                return self.reload(&mut live).await;
+            }
+            live.events.push(event.clone());
+            self.tell(Audience::All, &FromGame::Event { event: event.clone() });
+        }
+        self.note_deadline(&mut live);
+        Ok(())
+    }
+
+    /// Whether more has happened than this room knows. One that is just being changed is left alone.
+    fn is_behind(&self, mark: &GameMark) -> bool {
+        let Some(Ok(live)) = self.live.get().map(tokio::sync::Mutex::try_lock) else {
+            return false;
+        };
+        let said = live.messages.len() as u64;
+        mark.version > live.events.len() as u64
+            || mark.seated > live.seats.iter().flatten().count()
+            || live.chat && mark.said.min(MOST_SAID as u64) > said
+            || (&mark.rematch, mark.rematch_by) != (&live.rematch.id, live.rematch.offered)
     }
 
     pub(crate) fn attendance(&self) -> std::sync::MutexGuard<'_, Attendance> {
@@ -519,6 +746,19 @@ impl Room {
     pub(crate) fn tell(&self, to: Audience, message: &FromGame) {
         // Nobody may be listening.
         let _ = self.news.send(News { to, text: as_text(message) });
+    }
+
+    pub(crate) fn tell_presence(&self) {
+        self.tell(Audience::All, &FromGame::Presence { presence: self.presence() });
+    }
+
+    /// Who is there. As long as some node cannot be heard, nobody is gone for good.
+    fn presence(&self) -> Presence {
+        let mut presence = self.attendance().presence();
+        if self.neighbours.is_blind() {
+            presence.claim_at = None;
+        }
+        presence
     }
 
     pub(crate) fn now(&self) -> u64 {
@@ -540,7 +780,7 @@ impl Room {
             open: live.open_seat(),
             you,
             chat: live.chat,
-            presence: self.attendance().presence(),
+            presence: self.presence(),
             now: self.now(),
             messages: messages.skip(told).cloned().collect(),
             conditional: you.map(|you| live.conditional[you.index()].clone()).unwrap_or_default(),
@@ -565,7 +805,8 @@ impl Room {
         person: Option<&PersonId>,
         since: Option<u64>,
     ) -> Result<Joined, Problem> {
-        let live = self.lock().await?;
+        let mut live = self.lock().await?;
+        self.be_as_late(&mut live, since.unwrap_or_default()).await?;
         // Before the first event somebody may have sat down.
         let since = since.filter(|version| *version > 0);
         let missed = since.and_then(|version| live.events.get(version as usize..));
@@ -575,6 +816,14 @@ impl Room {
             None => FromGame::Game { online: Online { game: live.stored(), around } },
         };
         Ok(Joined { told, news: self.news.subscribe() })
+    }
+
+    /// Somebody knows of a version, from another node: then this one is to know it too.
+    async fn be_as_late(&self, live: &mut Live, version: u64) -> Result<(), Problem> {
+        if version > live.events.len() as u64 && self.parts.bus.is_shared() {
+            self.reload(live).await?;
+        }
+        Ok(())
     }
 
     /// Gives the open seat to somebody, who may have one already.
@@ -602,6 +851,7 @@ impl Room {
         live.game.sit(side.into(), seat).map_err(not_now)?;
         live.in_doubt = false;
         self.tell(Audience::AllAnew, &FromGame::Seated { side, name });
+        self.relay(&Relayed::Look);
         Ok(side)
     }
 
@@ -613,6 +863,7 @@ impl Room {
         wish: WishMessage,
     ) -> Result<(), Problem> {
         let mut live = self.lock().await?;
+        self.be_as_late(&mut live, version).await?;
         let side = live.side_of(person).ok_or_else(not_seated)?;
         self.run_out(&mut live).await?;
         let current = live.game.version();
@@ -630,7 +881,14 @@ impl Room {
         let plays = matches!(wish, Wish::Turn(_));
         let lag = if plays { self.attendance().lag(side).credit() } else { 0 };
         let decision = live.game.decide_after_lag(player, &wish, at, lag)?;
-        self.carry_out(&mut live, decision, side, at).await?;
+        if let Err(problem) = self.carry_out(&mut live, decision, side, at).await {
+            // On another node the opponent may just have prepared answers: then they are known now.
+            if problem.code != Code::Stale || live.game.version() != version {
+                return Err(problem);
+            }
+            let decision = live.game.decide_after_lag(player, &wish, at, lag)?;
+            self.carry_out(&mut live, decision, side, at).await?;
+        }
         if plays {
             self.attendance().lag(side).spend(lag);
         }
@@ -663,6 +921,7 @@ impl Room {
         }
         if matches!(wish, WishMessage::Claim { .. }) {
             let gone = self.attendance().gone_since(other(side));
+            let gone = gone.filter(|_| !self.neighbours.is_blind());
             if gone.is_none_or(|since| self.now() < since + GONE_AFTER) {
                 let why = reason!(
                     "online.notGone",
@@ -708,6 +967,11 @@ impl Room {
             }
         }
         let mut append = Append::new(&self.id, &events, standing(&live.game, at));
+        if moves_on && is_by_days(&live.begun) {
+            let known = live.conditional.each_ref();
+            let known = known.map(|lines| (!lines.is_empty()).then(|| lines_text(lines)));
+            append = append.if_conditional(known.each_ref().map(Option::as_deref));
+        }
         for (side, lines) in [Side::White, Side::Black].into_iter().zip(&prepared) {
             if let Some(lines) = lines {
                 let text = (!lines.is_empty()).then(|| lines_text(lines));
@@ -715,6 +979,7 @@ impl Room {
             }
         }
         let told: Vec<Utf8Bytes> = append.bodies().iter().map(|body| event_text(body)).collect();
+        let relayed = self.subject.is_some().then(|| events_text(append.bodies()));
         match self.parts.store.append(append).await {
             Ok(()) => {}
             Err(StoreError::Stale) => {
@@ -728,6 +993,9 @@ impl Room {
         for text in told {
             // Nobody may be listening.
             let _ = self.news.send(News { to: Audience::All, text });
+        }
+        if let Some((subject, text)) = self.subject.as_ref().zip(relayed) {
+            self.parts.bus.publish(subject, text);
         }
         live.events.extend(events);
         for (side, lines) in [Side::White, Side::Black].into_iter().zip(prepared) {
@@ -745,7 +1013,7 @@ impl Room {
         let now = self.now();
         let Some(player) = live.game.clocks().running() else { return Ok(false) };
         // A turn may be on its way.
-        let grace = self.attendance().lag(player.into()).credit();
+        let grace = self.grace(player.into());
         if live.game.clocks().out_of_time(now.saturating_sub(grace)).is_none() {
             return Ok(false);
         }
@@ -763,12 +1031,19 @@ impl Room {
         Ok(ended)
     }
 
+    /// How long after its deadline a player's turn may still come. On another node it is known better.
+    fn grace(&self, side: Side) -> u64 {
+        let mut attendance = self.attendance();
+        if attendance.is_on_another_node(side) {
+            MOST_A_TURN
+        } else {
+            attendance.lag(side).credit()
+        }
+    }
+
     fn note_deadline(&self, live: &mut Live) {
-        let deadline = live
-            .game
-            .clocks()
-            .deadline()
-            .map(|(player, at)| at + self.attendance().lag(player.into()).credit());
+        let deadline =
+            live.game.clocks().deadline().map(|(player, at)| at + self.grace(player.into()));
         self.deadlines.change(&self.id, live.deadline, deadline);
         live.deadline = deadline;
     }
@@ -805,6 +1080,7 @@ impl Room {
         self.parts.store.say(&self.id, &said).await.map_err(|why| why.problem(&self.id))?;
         self.tell(Audience::Room(message.room), &FromGame::Chat { message: message.clone() });
         live.messages.push(message);
+        self.relay(&Relayed::Look);
         Ok(())
     }
 
@@ -816,14 +1092,17 @@ impl Room {
             return Err(not_now(reason!("online.notOver", "the game is not over")));
         }
         if live.rematch.id.is_none() {
-            match live.rematch.offered {
-                Some(offered) if offered != side => {
-                    live.rematch.id = Some(self.begin_rematch(&live).await?);
-                }
-                _ => live.rematch.offered = Some(side),
+            // The other may have asked on another node.
+            let asked = self.parts.store.ask_rematch(&self.id, side).await;
+            if asked.map_err(|why| why.problem(&self.id))? {
+                live.rematch.offered = Some(side);
+            } else {
+                live.rematch.offered = Some(other(side));
+                live.rematch.id = Some(self.begin_rematch(&live).await?);
             }
         }
         self.tell(Audience::All, &FromGame::Rematch { rematch: live.rematch.clone() });
+        self.relay(&Relayed::Look);
         Ok(())
     }
 
@@ -885,10 +1164,16 @@ impl Room {
         let lines = lines.iter().map(|line| playable(&live.game, side, line));
         let lines: Vec<Conditional> = lines.collect::<Result<_, _>>()?;
         let text = (!lines.is_empty()).then(|| lines_text(&lines));
-        let stored = self.parts.store.set_conditional(&self.id, side, text.as_deref()).await;
-        stored.map_err(|why| why.problem(&self.id))?;
+        let version = live.game.version();
+        let store = &self.parts.store;
+        let stored = store.set_conditional(&self.id, version, side, text.as_deref()).await;
+        if !stored.map_err(|why| why.problem(&self.id))? {
+            self.reload(&mut live).await?;
+            return Err(stale());
+        }
         live.conditional[side.index()].clone_from(&lines);
         self.tell(Audience::Only(side), &FromGame::Conditional { lines });
+        self.relay(&Relayed::Look);
         Ok(())
     }
 }

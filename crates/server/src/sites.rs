@@ -58,6 +58,8 @@ pub(crate) struct Sites {
     public: Option<(String, String)>,
     /// Proxies that are believed when they say for whom they ask.
     proxies: Vec<IpAddr>,
+    /// Machines that may read the numbers.
+    monitors: Vec<IpAddr>,
     /// Where it listens.
     listen: SocketAddr,
     /// This machine's addresses, and when they were looked up.
@@ -73,7 +75,17 @@ impl Sites {
         proxies: Vec<IpAddr>,
     ) -> Result<Self, String> {
         let public = public.map(read_public).transpose()?;
-        Ok(Self { public, proxies, listen, own: Mutex::default() })
+        Ok(Self { public, proxies, monitors: Vec::new(), listen, own: Mutex::default() })
+    }
+
+    /// Lets other machines read the numbers.
+    pub(crate) fn with_monitors(self, monitors: Vec<IpAddr>) -> Self {
+        Self { monitors, ..self }
+    }
+
+    /// Whether the other end of a connection may read the numbers.
+    pub(crate) fn is_monitor(&self, peer: IpAddr) -> bool {
+        self.monitors.contains(&peer)
     }
 
     /// Where others find the server, the best way first.

@@ -18,12 +18,18 @@ pub(crate) struct Arguments {
     /// Where to listen: an address with a port, or a port of this machine alone; 0 takes any that is free
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7070", value_parser = parse_listen)]
     listen: SocketAddr,
+    /// NATS servers, like nats://127.0.0.1:4222, by which several nodes on one PostgreSQL hear each other
+    #[arg(long, value_name = "URLS", requires = "database")]
+    nats: Option<String>,
     /// The address where the public finds the server, with https before its name
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
     /// A proxy that is believed when it says for whom it asks; can be given several times
     #[arg(long, value_name = "ADDRESS")]
     trusted_proxy: Vec<IpAddr>,
+    /// Another machine that may read /metrics, at this machine's own address; can be given several times
+    #[arg(long, value_name = "ADDRESS")]
+    monitor: Vec<IpAddr>,
     /// What is told on stderr: error, warn, info with a line for each request, or debug
     #[arg(long, value_name = "LEVEL", default_value = "warn")]
     log: LevelFilter,
@@ -54,8 +60,10 @@ impl Kept {
             listen,
             data,
             database: self.database.clone(),
+            nats: None,
             public_url: None,
             trusted_proxies: Vec::new(),
+            monitors: Vec::new(),
             capacity: Capacity::default(),
         })
     }
@@ -63,8 +71,10 @@ impl Kept {
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let settings = Settings {
+        nats: arguments.nats.clone(),
         public_url: arguments.public_url.clone(),
         trusted_proxies: arguments.trusted_proxy.clone(),
+        monitors: arguments.monitor.clone(),
         ..arguments.kept.settings(arguments.listen)?
     };
     tracing_subscriber::fmt().with_writer(io::stderr).with_max_level(arguments.log).init();

@@ -24,7 +24,8 @@ use super::writer::{Value, execute};
 /// Of the file.
 const FORMAT: u64 = 1;
 
-/// What is kept of each table, and in which order. Numbers that the database gives itself are not.
+/// What is kept of each table, and in which order. Numbers that the database gives itself are not. A column that came later
+/// stands last: files from before it have shorter rows.
 const TABLES: [(&str, &[&str], &str); 9] = [
     ("earlier_games", &["id", "begun", "summary", "game", "outcome", "opponent", "created"], "id"),
     ("earlier_events", &["game_id", "version", "body"], "game_id, version"),
@@ -51,6 +52,7 @@ const TABLES: [(&str, &[&str], &str); 9] = [
             "changed",
             "ended",
             "deadline",
+            "rematch_by",
         ],
         "id",
     ),
@@ -141,6 +143,7 @@ pub(crate) async fn restore(url: &str, path: &Path) -> Result<u64, String> {
         let known = TABLES.iter().find(|(name, ..)| *name == table);
         let (table, columns, _) =
             known.ok_or_else(|| cannot(&format!("no table is called {table}")))?;
+        let columns = &columns[..row.len().min(columns.len())];
         let places: Vec<String> = (1..=columns.len()).map(|n| format!("${n}")).collect();
         let sql =
             format!("INSERT INTO {table} ({}) VALUES ({})", columns.join(", "), places.join(", "));

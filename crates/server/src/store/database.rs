@@ -12,8 +12,9 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AnyPool, ConnectOptions as _, Connection as _, SqlSafeStr as _};
 
 macro_rules! step {
-    ($name:literal, $file:literal) => {
+    ($number:literal, $name:literal, $file:literal) => {
         (
+            $number,
             $name,
             include_str!(concat!("../../migrations/sqlite/", $file)),
             include_str!(concat!("../../migrations/postgres/", $file)),
@@ -21,12 +22,13 @@ macro_rules! step {
     };
 }
 
-/// The schema as it grew, step by step: its name, in SQLite, in PostgreSQL. A step that has been released
+/// The schema as it grew, step by step: its number and name, in SQLite, in PostgreSQL. A step that has been released
 /// never changes.
-const SCHEMA: [(&str, &str, &str); 3] = [
-    step!("games", "0001_games.sql"),
-    step!("thin", "0002_thin.sql"),
-    step!("seats", "0003_seats.sql"),
+const SCHEMA: &[(i64, &str, &str, &str)] = &[
+    step!(1, "games", "0001_games.sql"),
+    step!(2, "thin", "0002_thin.sql"),
+    step!(3, "seats", "0003_seats.sql"),
+    step!(7, "nodes", "0007_nodes.sql"),
 ];
 
 /// How long to wait for another program that writes to the same file, in milliseconds.
@@ -104,7 +106,7 @@ impl Database {
         }
         let mut database = Self { url: url.to_owned(), file: None };
         let mut connection = database.connect().await.map_err(|why| cannot(&why))?;
-        let migrated = migrations_up_to(SCHEMA.len(), path.is_some()).run(&mut connection).await;
+        let migrated = migrations_up_to(i64::MAX, path.is_some()).run(&mut connection).await;
         migrated.map_err(|why| {
             format!("the database {} is not one of this program: {why}", without_password(url))
         })?;
@@ -183,16 +185,20 @@ impl Database {
     }
 }
 
-/// The steps of the schema up to one.
-pub(super) fn migrations_up_to(last: usize, sqlite: bool) -> Migrator {
-    let step = |(number, (name, in_sqlite, in_postgres)): (
+/// The steps of the schema up to one. Several nodes that start at once run them one after the other: PostgreSQL's
+/// advisory lock sees to it.
+pub(super) fn migrations_up_to(last: i64, sqlite: bool) -> Migrator {
+    let step = |&(number, name, in_sqlite, in_postgres): &(
         i64,
-        (&'static str, &'static str, &'static str),
+        &'static str,
+        &'static str,
+        &'static str,
     )| {
         let sql = if sqlite { in_sqlite } else { in_postgres };
         Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     };
-    Migrator::with_migrations((1..).zip(SCHEMA).take(last).map(step).collect())
+    let steps = SCHEMA.iter().filter(|(number, ..)| *number <= last);
+    Migrator::with_migrations(steps.map(step).collect())
 }
 
 /// An address as it may be shown.

@@ -31,6 +31,7 @@ use crate::metrics::METRICS;
 pub(crate) struct Store {
     readers: AnyPool,
     writer: Writer,
+    is_file: bool,
 }
 
 /// Why nothing was stored or read.
@@ -118,6 +119,8 @@ pub(crate) struct Append {
     bodies: Vec<String>,
     standing: GameStanding,
     also: Vec<Statement>,
+    /// If one of these changes anything, nothing is stored.
+    unless: Vec<Statement>,
 }
 
 impl Append {
@@ -125,12 +128,23 @@ impl Append {
     pub(crate) fn new(id: &str, events: &[EventMessage], standing: GameStanding) -> Self {
         let after = events.first().map_or(0, |event| event.version.saturating_sub(1));
         let bodies = events.iter().map(json).collect();
-        Self { id: id.to_owned(), after, bodies, standing, also: Vec::new() }
+        let (also, unless) = (Vec::new(), Vec::new());
+        Self { id: id.to_owned(), after, bodies, standing, also, unless }
     }
 
     /// Replaces the answers that a side has prepared; without lines there are none left.
     pub(crate) fn with_conditional(mut self, side: Side, lines: Option<&str>) -> Self {
         self.also.push(conditional(&self.id, side, lines));
+        self
+    }
+
+    /// Only if white and black have prepared just these answers: another node may have taken in others.
+    pub(crate) fn if_conditional(mut self, [white, black]: [Option<&str>; 2]) -> Self {
+        self.unless.push((
+            "UPDATE conditional SET lines = lines WHERE game = $1 \
+             AND lines <> CASE side WHEN 'white' THEN $2 ELSE $3 END",
+            vec![text(&self.id), text(white.unwrap_or("")), text(black.unwrap_or(""))],
+        ));
         self
     }
 
@@ -152,6 +166,30 @@ pub(crate) struct KeptGame {
     pub(crate) chat: bool,
     /// The game that follows it with the sides swapped.
     pub(crate) rematch: Option<String>,
+    /// Who has asked for it.
+    pub(crate) rematch_by: Option<Side>,
+}
+
+/// What tells that something has happened in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct GameMark {
+    pub(crate) version: u64,
+    /// How many sit in it.
+    pub(crate) seated: usize,
+    /// How much was said.
+    pub(crate) said: u64,
+    pub(crate) rematch: Option<String>,
+    pub(crate) rematch_by: Option<Side>,
+}
+
+/// A node as it was last seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NodeSign {
+    pub(crate) id: String,
+    /// Changes as long as it lives.
+    pub(crate) seen: u64,
+    /// Whether it can tell the others what happens.
+    pub(crate) on_bus: bool,
 }
 
 /// A game in a list.
@@ -181,6 +219,12 @@ pub(crate) struct Said {
 /// The columns of [`Listed`].
 const LISTED: &str = "id, game, clock, white, black, white_name, black_name, to_act, turns, position, \
                       reason, winner, created, changed, ended, deadline";
+
+/// So many games are asked after at once.
+const MARKS: usize = 64;
+
+/// A node without a sign of life for so long is not remembered any more, in milliseconds.
+const NODE_KEPT: u64 = 3_600_000;
 
 fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("messages can be written")
@@ -277,7 +321,13 @@ impl Store {
         let database = Database::open(url).await?;
         let readers = database.readers().map_err(|why| why.to_string())?;
         let connection = database.connect().await.map_err(|why| why.to_string())?;
-        Ok(Self { readers, writer: Writer::start(database, connection) })
+        let is_file = database.is_file();
+        Ok(Self { readers, writer: Writer::start(database, connection), is_file })
+    }
+
+    /// Whether it is a file of this machine.
+    pub(crate) fn is_file(&self) -> bool {
+        self.is_file
     }
 
     /// The address of a database file.
@@ -349,7 +399,7 @@ impl Store {
     /// All of a game, if there is one.
     pub(crate) async fn load(&self, id: &str) -> Result<Option<KeptGame>, StoreError> {
         let rows = sqlx::query(
-            "SELECT white, black, white_name, black_name, chat, rematch, packed.body AS packed, \
+            "SELECT white, black, white_name, black_name, chat, rematch, rematch_by, packed.body AS packed, \
              events.body AS body FROM games LEFT JOIN packed ON packed.game = games.id \
              LEFT JOIN events ON events.game = games.id AND events.version >= games.packed \
              WHERE games.id = $1 ORDER BY events.version",
@@ -375,6 +425,7 @@ impl Store {
             seats: read_seats(first)?,
             chat: first.try_get::<i64, _>("chat")? != 0,
             rematch: first.try_get("rematch")?,
+            rematch_by: read_name(first, "rematch_by")?,
         }))
     }
 
@@ -504,14 +555,94 @@ impl Store {
         said.collect()
     }
 
-    /// Replaces the answers that a side has prepared.
+    /// Replaces the answers that a side has prepared, unless the game has gone on since.
     pub(crate) async fn set_conditional(
         &self,
         id: &str,
+        version: u64,
         side: Side,
         lines: Option<&str>,
-    ) -> Result<(), StoreError> {
-        self.write(vec![conditional(id, side, lines)]).await.map(drop)
+    ) -> Result<bool, StoreError> {
+        // Takes the game's row, so that no turn is stored at the same moment.
+        let unchanged = (
+            "UPDATE games SET version = version WHERE id = $1 AND version = $2",
+            vec![text(id), number(version)],
+        );
+        self.write(vec![unchanged, conditional(id, side, lines)]).await
+    }
+
+    /// A side asks for a rematch. Not if the other has done so already, or there is one.
+    pub(crate) async fn ask_rematch(&self, id: &str, side: Side) -> Result<bool, StoreError> {
+        let statement = (
+            "UPDATE games SET rematch_by = $1 WHERE id = $2 AND rematch IS NULL \
+             AND (rematch_by IS NULL OR rematch_by = $1)",
+            vec![text(name_of_side(side)), text(id)],
+        );
+        self.write(vec![statement]).await
+    }
+
+    /// How some games stand, those that there are.
+    pub(crate) async fn marks(&self, ids: &[&str]) -> Result<Vec<(String, GameMark)>, StoreError> {
+        let places: Vec<String> = (1..=MARKS).map(|n| format!("${n}")).collect();
+        let sql = format!(
+            "SELECT id, version, white, black, rematch, rematch_by, \
+             (SELECT COUNT(*) FROM chat WHERE chat.game = games.id) AS said \
+             FROM games WHERE id IN ({})",
+            places.join(",")
+        );
+        let mut marks = Vec::with_capacity(ids.len());
+        for ids in ids.chunks(MARKS) {
+            let mut query = sqlx::query(sqlx::AssertSqlSafe(sql.as_str()));
+            for n in 0..MARKS {
+                query = query.bind(ids.get(n).copied().unwrap_or_default().to_owned());
+            }
+            for row in query.fetch_all(&self.readers).await? {
+                let seated = ["white", "black"].map(|seat| row.try_get::<Option<&str>, _>(seat));
+                let [white, black] = seated;
+                let mark = GameMark {
+                    version: read_number(&row, "version")?,
+                    seated: [white?, black?].iter().flatten().count(),
+                    said: read_number(&row, "said")?,
+                    rematch: row.try_get("rematch")?,
+                    rematch_by: read_name(&row, "rematch_by")?,
+                };
+                marks.push((row.try_get("id")?, mark));
+            }
+        }
+        Ok(marks)
+    }
+
+    /// A node gives a sign of life. Those that gave none for long are forgotten.
+    pub(crate) async fn sign(&self, node: &NodeSign) -> Result<(), StoreError> {
+        let NodeSign { id, seen, on_bus } = node;
+        let statements = vec![
+            (
+                "INSERT INTO nodes (id, seen, on_bus) VALUES ($1, $2, $3) \
+                 ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, on_bus = excluded.on_bus",
+                vec![text(id), number(*seen), Value::Number(i64::from(*on_bus))],
+            ),
+            ("DELETE FROM nodes WHERE seen < $1", vec![number(seen.saturating_sub(NODE_KEPT))]),
+        ];
+        self.write(statements).await.map(drop)
+    }
+
+    /// A node goes in good order.
+    pub(crate) async fn sign_off(&self, node: &str) -> Result<(), StoreError> {
+        self.write(vec![("DELETE FROM nodes WHERE id = $1", vec![text(node)])]).await.map(drop)
+    }
+
+    /// The signs of life of all nodes.
+    pub(crate) async fn signs(&self) -> Result<Vec<NodeSign>, StoreError> {
+        let rows =
+            sqlx::query("SELECT id, seen, on_bus FROM nodes").fetch_all(&self.readers).await?;
+        let signs = rows.iter().map(|row| {
+            Ok(NodeSign {
+                id: row.try_get("id")?,
+                seen: read_number(row, "seen")?,
+                on_bus: row.try_get::<i64, _>("on_bus")? != 0,
+            })
+        });
+        signs.collect()
     }
 
     /// The answers that white and black have prepared.

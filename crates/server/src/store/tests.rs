@@ -345,14 +345,22 @@ fn chat_conditional_turns_names_settings_and_tokens() {
         assert_eq!(store.said("one", 3).await.unwrap(), [said(2), said(3), said(4)]);
         assert!(store.said("two", 3).await.unwrap().is_empty());
 
-        store.set_conditional("one", Side::Black, Some("[1]")).await.unwrap();
-        store.set_conditional("one", Side::Black, Some("[2]")).await.unwrap();
+        assert!(store.set_conditional("one", 0, Side::Black, Some("[1]")).await.unwrap());
+        assert!(store.set_conditional("one", 0, Side::Black, Some("[2]")).await.unwrap());
+        // The game has gone on, or not so far.
+        assert!(!store.set_conditional("one", 1, Side::Black, Some("[3]")).await.unwrap());
         assert_eq!(store.conditional("one").await.unwrap(), [None, Some("[2]".to_owned())]);
+        // Another node has taken in other answers than this one knows.
+        for known in [[None, None], [None, Some("[1]")], [Some("[2]"), None]] {
+            let blind = append("one", 1).if_conditional(known);
+            assert!(matches!(store.append(blind).await, Err(StoreError::Stale)), "{known:?}");
+        }
         // With the turn that uses them up, or not at all.
         let late = append("one", 2).with_conditional(Side::Black, None);
         assert!(store.append(late).await.is_err());
         assert!(store.conditional("one").await.unwrap()[1].is_some());
-        store.append(append("one", 1).with_conditional(Side::Black, None)).await.unwrap();
+        let known = append("one", 1).if_conditional([None, Some("[2]")]);
+        store.append(known.with_conditional(Side::Black, None)).await.unwrap();
         assert_eq!(store.conditional("one").await.unwrap(), [None, None]);
 
         assert_eq!(store.name_of("ann").await.unwrap(), None);
@@ -564,7 +572,7 @@ fn a_backup_is_restored_in_either_database() {
         }
         store.append(ending("game0", 2)).await.unwrap();
         store.pack(9000, 10).await.unwrap();
-        store.set_conditional("game1", Side::White, Some("[]")).await.unwrap();
+        store.set_conditional("game1", 1, Side::White, Some("[]")).await.unwrap();
         store.set_name("ann", "Ann \u{1f600}").await.unwrap();
         store.setting("secret", "kept").await.unwrap();
         for n in 0..3 {

@@ -27,6 +27,9 @@ const ENOUGH: usize = 256;
 /// No transaction is larger.
 const MOST: usize = 1024;
 
+/// Where two nodes stood in each other's way, the transaction is tried so often again.
+const TRIES: u32 = 3;
+
 /// So much may wait; whoever comes then waits for a place.
 const QUEUE: usize = 8192;
 
@@ -100,6 +103,8 @@ struct Scribe {
 enum Trouble {
     /// Something in it cannot be written; the rest can.
     Apart,
+    /// Another node was in the way; it is worth another try.
+    Again(StoreError),
     /// The database is at fault.
     Database(StoreError),
     /// The connection broke; perhaps in the middle of the commit.
@@ -113,12 +118,13 @@ impl From<sqlx::Error> for Trouble {
         match error.as_database_error() {
             Some(error) => {
                 let code = error.code().unwrap_or_default();
-                // PostgreSQL: data that cannot be, or two writers in each other's way.
-                let data = !error.is_transient_in_connect_phase()
-                    && (code.starts_with("22") || code.starts_with("40"));
+                // PostgreSQL: data that cannot be.
+                let data = !error.is_transient_in_connect_phase() && code.starts_with("22");
                 // PostgreSQL ends: it is being shut down, or has crashed.
                 if code.starts_with("57P") {
                     Self::Broken(StoreError::Failed(why))
+                } else if code.starts_with("40") {
+                    Self::Again(StoreError::Failed(why))
                 } else if data || !matches!(error.kind(), ErrorKind::Other) {
                     Self::Apart
                 } else {
@@ -194,6 +200,11 @@ impl Scribe {
         let mut pieces = vec![batch];
         while let Some(mut piece) = pieces.pop() {
             let mut result = self.attempt(&piece).await;
+            for _ in 0..TRIES {
+                if matches!(result, Err(Trouble::Again(_))) {
+                    result = self.attempt(&piece).await;
+                }
+            }
             if let Err(Trouble::Broken(_)) = result {
                 self.connection = None;
                 piece.iter_mut().for_each(|queued| queued.in_doubt = true);
@@ -207,7 +218,7 @@ impl Scribe {
                     pieces.push(piece);
                 }
                 Err(Trouble::Apart) => self.refuse(piece).await,
-                Err(Trouble::Database(why) | Trouble::Broken(why)) => {
+                Err(Trouble::Database(why) | Trouble::Broken(why) | Trouble::Again(why)) => {
                     // Its transaction may still be open.
                     self.connection = None;
                     METRICS.store_failures_total.add(1);
@@ -229,18 +240,25 @@ impl Scribe {
         let connection = self.connection.as_mut().expect("it was made above");
         let begun = Instant::now();
         let mut transaction = connection.begin().await?;
-        let appends: Vec<&Append> = batch
+        let mut appends: Vec<&Append> = batch
             .iter()
             .filter_map(|queued| match &queued.order {
                 Order::Append(append) => Some(append),
                 Order::Statements(_) | Order::Close => None,
             })
             .collect();
+        // In the same order on all nodes, so that they do not wait for each other in a circle.
+        appends.sort_unstable_by(|a, b| a.id.cmp(&b.id));
         append(&mut transaction, self.database.is_file(), &appends).await?;
         let mut answers = Vec::with_capacity(batch.len());
         for queued in batch {
             answers.push(match &queued.order {
                 Order::Append(append) => {
+                    for (sql, values) in &append.unless {
+                        if execute(&mut transaction, *sql, values.iter().cloned()).await? > 0 {
+                            return Err(Trouble::Apart);
+                        }
+                    }
                     for (sql, values) in &append.also {
                         execute(&mut transaction, *sql, values.iter().cloned()).await?;
                     }

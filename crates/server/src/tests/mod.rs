@@ -2,5 +2,6 @@
 
 mod fuzz;
 mod games;
+mod nodes;
 mod safety;
 mod world;

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use axum::http::{Method, StatusCode, header};
 use serde_json::{Value, json};
 
-use super::world::{Guest, World, blitz};
+use super::world::{Guest, MONITOR, World, blitz};
 use crate::http::{Access, routes};
 
 /// Who asks.
@@ -144,12 +144,17 @@ async fn the_numbers_are_told_to_this_machine_alone() {
     let world = World::new().await;
     let mut operator = Guest { cookie: None, address: IpAddr::from([127, 0, 0, 1]) };
     let mut visitor = Guest::new();
+    let mut monitor = Guest { cookie: None, address: MONITOR };
     for (path, seen_by_all) in [("/health", true), ("/ready", true), ("/metrics", false)] {
         assert_eq!(world.get(&mut operator, path).await.status, StatusCode::OK, "{path}");
         let seen = world.get(&mut visitor, path).await.status == StatusCode::OK;
         assert_eq!(seen, seen_by_all, "{path}");
         let through = [("x-forwarded-for", "192.0.2.1")];
         let proxied = world.ask(&mut operator, Method::GET, path, &through, "").await;
+        assert_eq!(proxied.status == StatusCode::OK, seen_by_all, "{path}");
+        // A machine that watches over it may look, unless it asks for somebody else.
+        assert_eq!(world.get(&mut monitor, path).await.status, StatusCode::OK, "{path}");
+        let proxied = world.ask(&mut monitor, Method::GET, path, &through, "").await;
         assert_eq!(proxied.status == StatusCode::OK, seen_by_all, "{path}");
     }
 }

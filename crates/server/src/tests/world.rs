@@ -1,6 +1,6 @@
 //! A whole server in this process: a real database and real sockets, and a clock that only the test moves.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -19,6 +19,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use tower::ServiceExt as _;
 
+use crate::bus::{Bus, Wire};
 use crate::chance::Chance;
 use crate::http::{Server, router};
 use crate::room::Parts;
@@ -32,12 +33,15 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// When all tests begin, in milliseconds since 1970.
 pub(super) const MORNING: u64 = 1_800_000_000_000;
 
+/// A machine that watches over the server.
+pub(super) const MONITOR: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 77));
+
 pub(super) struct World {
     pub(super) server: Arc<Server>,
     router: Router,
     address: SocketAddr,
     time: watch::Sender<u64>,
-    folder: Folder,
+    folder: Arc<Folder>,
 }
 
 /// A folder that goes when the test ends.
@@ -96,17 +100,28 @@ impl Answered {
 
 impl World {
     pub(super) async fn new() -> Self {
-        Self::on(Folder::new(), MORNING, 1).await
+        Self::on(Arc::new(Folder::new()), watch::Sender::new(MORNING), 1, Bus::Alone).await
     }
 
-    async fn on(folder: Folder, now: u64, seed: u64) -> Self {
+    /// Nodes on one database and by one clock, which hear each other by these wires.
+    pub(super) async fn nodes(wires: &[Wire]) -> Vec<Self> {
+        let (folder, time) = (Arc::new(Folder::new()), watch::Sender::new(MORNING));
+        let mut nodes = Vec::new();
+        for (wire, seed) in wires.iter().zip(1..) {
+            let bus = Bus::Wire(wire.clone());
+            nodes.push(Self::on(folder.clone(), time.clone(), seed, bus).await);
+        }
+        nodes
+    }
+
+    async fn on(folder: Arc<Folder>, time: watch::Sender<u64>, seed: u64, bus: Bus) -> Self {
         let store = Store::open(&Store::url_of_file(&folder.0.join("games.db"))).await.unwrap();
-        let (time, clock) = watch::channel(now);
         let chance = Chance::Seeded(Arc::new(Mutex::new(game::Random::new(seed))));
-        let parts = Parts { store, time: Timekeeper::Set(clock), chance };
+        let parts = Parts { store, time: Timekeeper::Set(time.subscribe()), chance, bus };
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let sites = Sites::new(address, Some("https://games.example.org"), Vec::new()).unwrap();
+        let sites = sites.with_monitors(vec![MONITOR]);
         let server = Arc::new(Server::new(parts, "a secret of the tests", sites));
         server.keep_time();
         let router = router(server.clone());
@@ -119,8 +134,7 @@ impl World {
     pub(super) async fn restarted(self) -> Self {
         self.server.close();
         self.server.rooms.parts.store.close().await;
-        let now = *self.time.borrow();
-        Self::on(self.folder, now, 2).await
+        Self::on(self.folder, self.time, 2, Bus::Alone).await
     }
 
     pub(super) fn now(&self) -> u64 {
@@ -130,6 +144,20 @@ impl World {
     /// Time passes.
     pub(super) fn pass(&self, milliseconds: u64) {
         self.time.send_modify(|now| *now += milliseconds);
+    }
+
+    /// Time passes, a second after the other, until something has come.
+    pub(super) async fn pass_until<T>(&self, something: impl Future<Output = T>) -> T {
+        let passing = async {
+            loop {
+                self.pass(1000);
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        tokio::select! {
+            came = something => came,
+            () = passing => unreachable!("time does not end"),
+        }
     }
 
     /// Asks for something as somebody, who keeps the cookie that comes with the answer.
