@@ -1,7 +1,8 @@
 //! Simulated people on a real server, on both databases: all they were told is there in the end.
 
 use std::env;
-use std::process::Command;
+use std::net::TcpListener;
+use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
@@ -30,18 +31,39 @@ fn twenty_games_at_once_lose_nothing() {
     nothing_was_lost(&load(&[]));
 }
 
-#[test]
-fn nor_do_they_on_postgres() {
+/// A new database on the PostgreSQL of the tests.
+fn postgres(name: &str) -> String {
     let server = env::var("TREFOIL_TEST_POSTGRES").expect(
         "the tests need a PostgreSQL: ./test starts one, or set TREFOIL_TEST_POSTGRES to the address of one that \
          may be written to",
     );
-    let name = format!("trefoil_load_{}", std::process::id());
+    let name = format!("trefoil_load_{name}_{}", std::process::id());
     let made = Command::new("psql")
         .args([&server, "--quiet", "--command", &format!("CREATE DATABASE {name}")])
         .status()
         .expect("psql comes with PostgreSQL");
     assert!(made.success());
-    let url = format!("{}/{name}", server.rsplit_once('/').expect("a path").0);
-    nothing_was_lost(&load(&["--database", &url]));
+    format!("{}/{name}", server.rsplit_once('/').expect("a path").0)
+}
+
+#[test]
+fn nor_do_they_on_postgres() {
+    nothing_was_lost(&load(&["--database", &postgres("one")]));
+}
+
+/// The two people of each game are on different nodes.
+#[cfg(unix)]
+#[test]
+fn nor_do_they_on_two_nodes() {
+    let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).unwrap();
+    let mut nats = Command::new("nats-server")
+        .args(["--addr", "127.0.0.1", "--port", &free.port().to_string()])
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the tests need nats-server: ./test installs it");
+    let url = format!("nats://{free}");
+    let report = load(&["--database", &postgres("two"), "--nats", &url, "--nodes", "2"]);
+    nats.kill().unwrap();
+    nats.wait().unwrap();
+    nothing_was_lost(&report);
 }

@@ -21,7 +21,7 @@ use tokio::time::{sleep, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
 use crate::guest::{Guest, Socket};
-use crate::process::Process;
+use crate::process::Processes;
 use crate::script::{Script, scripts};
 
 /// Somebody who hears nothing for so long gives up.
@@ -36,10 +36,10 @@ const BEGINNERS: usize = 32;
 /// What is to be played.
 #[derive(Clone, Debug)]
 pub struct Trial {
-    /// The server.
-    pub server: SocketAddr,
-    /// The server's process, if it is on this machine: its time and memory are measured.
-    pub process: Option<u32>,
+    /// The nodes of the server. With several, the two people of a game are on different ones.
+    pub servers: Vec<SocketAddr>,
+    /// The processes of the server, if they are on this machine: their time and memory are measured.
+    pub processes: Vec<u32>,
     /// Games at the same time, with two people each.
     pub games: usize,
     /// How long to play, once all have joined.
@@ -144,8 +144,8 @@ pub fn run(plan: &Trial) -> Result<Measured, String> {
 }
 
 async fn play(plan: Trial) -> Result<Measured, String> {
-    let process = plan.process.map(Process::new);
-    let before = process.as_ref().and_then(Process::kilobytes);
+    let process = Processes::new(&plan.processes);
+    let before = process.kilobytes();
     let (games, time) = (plan.games, plan.time);
     let hall = Arc::new(Hall {
         scripts: scripts(&plan.kinds, 64.min(games.max(8)), plan.seed),
@@ -172,19 +172,18 @@ async fn play(plan: Trial) -> Result<Measured, String> {
     }
     // The server's memory settles.
     sleep(Duration::from_millis(200)).await;
-    let after = process.as_ref().and_then(Process::kilobytes);
+    let after = process.kilobytes();
     hall.playing.store(true, Ordering::Relaxed);
     hall.started.send_replace(true);
     if hall.plan.vandal {
         vandal::let_loose(&hall);
     }
-    let (begun, worked) = (Instant::now(), process.as_ref().and_then(Process::seconds));
+    let (begun, worked) = (Instant::now(), process.seconds());
     sleep(time).await;
     hall.over.store(true, Ordering::Relaxed);
     let seconds = begun.elapsed().as_secs_f64();
     let turns = hall.turns.load(Ordering::Relaxed);
-    let work =
-        process.as_ref().and_then(Process::seconds).zip(worked).map(|(now, then)| now - then);
+    let work = process.seconds().zip(worked).map(|(now, then)| now - then);
     for table in tables {
         if let Err(why) = table.await {
             hall.trouble(why.to_string());
@@ -222,7 +221,7 @@ async fn table(hall: Arc<Hall>, number: usize) {
     let mut announced = false;
     for round in 0.. {
         let script = (number + round) % hall.scripts.len();
-        match game(&hall, script, &mut announced).await {
+        match game(&hall, number, script, &mut announced).await {
             Ok(()) => {}
             Err(why) => {
                 hall.trouble(why);
@@ -239,8 +238,14 @@ async fn table(hall: Arc<Hall>, number: usize) {
 }
 
 /// One game, from the invitation to its end or to the end of the time.
-async fn game(hall: &Arc<Hall>, script: usize, announced: &mut bool) -> Result<(), String> {
-    let mut people = [(); 2].map(|()| Guest::new(hall.plan.server));
+async fn game(
+    hall: &Arc<Hall>,
+    table: usize,
+    script: usize,
+    announced: &mut bool,
+) -> Result<(), String> {
+    let servers = &hall.plan.servers;
+    let mut people = [0, 1].map(|n| Guest::new(servers[(table + n) % servers.len()]));
     let (id, mut sockets) = {
         let _turn = hall.begin.acquire().await.map_err(|why| why.to_string())?;
         begin(hall, &hall.scripts[script], &mut people).await?
@@ -266,8 +271,8 @@ async fn game(hall: &Arc<Hall>, script: usize, announced: &mut bool) -> Result<(
     let clock = Instant::now();
     let [white, black] = sockets.each_mut();
     let heard = tokio::join!(
-        side(hall, script, 0, white, &sent, clock),
-        side(hall, script, 1, black, &sent, clock),
+        side(hall, (table, script), 0, white, &sent, clock),
+        side(hall, (table, script), 1, black, &sent, clock),
     );
     for socket in &mut sockets {
         // The other end may have gone first.
@@ -353,7 +358,7 @@ async fn next(hall: &Hall, socket: &mut Socket) -> Result<Option<Utf8Bytes>, Str
 /// One player: sends the turns of a side, and hears what happens. Gives the last version that was told.
 async fn side(
     hall: &Hall,
-    script: usize,
+    (table, script): (usize, usize),
     side: usize,
     socket: &mut Socket,
     sent: &AtomicU64,
@@ -370,7 +375,8 @@ async fn side(
             && (turn.side, turn.version) == (side, version)
         {
             if !hall.plan.pause.is_zero() {
-                let pause = pause(hall.plan.pause, version ^ sent.load(Ordering::Relaxed));
+                let mixed = version ^ sent.load(Ordering::Relaxed) ^ (table as u64) << 24;
+                let pause = pause(hall.plan.pause, mixed);
                 sleep_until(tokio::time::Instant::now() + pause).await;
             }
             if hall.over.load(Ordering::Relaxed) {

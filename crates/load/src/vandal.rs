@@ -29,7 +29,7 @@ const DEAF: usize = 10;
 
 /// Begins all of it. It goes on until the time is over.
 pub(crate) fn let_loose(hall: &Arc<Hall>) {
-    let vandal = Guest::new(hall.plan.server);
+    let vandal = Guest::new(hall.plan.servers[0]);
     for _ in 0..HALF_OPEN {
         tokio::spawn(hold(hall.clone(), "GET / HTTP/1.1\r\nHost: localhost\r\n", None));
     }
@@ -53,7 +53,7 @@ fn is_over(hall: &Hall) -> bool {
 /// Keeps a request half open, with a letter more from time to time or without; and again when it is thrown out.
 async fn hold(hall: Arc<Hall>, head: &str, letters: Option<Duration>) {
     while !is_over(&hall) {
-        let Ok(mut stream) = TcpStream::connect(hall.plan.server).await else { return };
+        let Ok(mut stream) = TcpStream::connect(hall.plan.servers[0]).await else { return };
         let mut sent = stream.write_all(head.as_bytes()).await;
         match letters {
             Some(pause) => {

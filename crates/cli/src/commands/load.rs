@@ -16,15 +16,22 @@ use crate::failure::Failure;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// The server to play on, which trusts this machine as a proxy; without it, one is started with a new database
+    /// The server to play on, which trusts this machine as a proxy; given several times, its nodes. Without it, one is
+    /// started with a new database
     #[arg(long, value_name = "ADDRESS")]
-    server: Option<SocketAddr>,
-    /// The number of that server's process, if its time and memory are to be measured
+    server: Vec<SocketAddr>,
+    /// The number of that server's process, if its time and memory are to be measured; one for each node
     #[arg(long, value_name = "NUMBER", requires = "server")]
-    process: Option<u32>,
+    process: Vec<u32>,
     /// The database of the server that is started; without it, a new file that is deleted in the end
     #[arg(long, value_name = "URL", conflicts_with = "server")]
     database: Option<String>,
+    /// Nodes of the server that is started; the two people of a game are on different ones
+    #[arg(long, default_value_t = 1, conflicts_with = "server", value_parser = clap::value_parser!(u8).range(1..=16))]
+    nodes: u8,
+    /// The NATS server by which the nodes hear each other
+    #[arg(long, value_name = "URL", requires = "database")]
+    nats: Option<String>,
     /// Games at the same time, with two people each
     #[arg(long, default_value_t = 100)]
     games: usize,
@@ -56,8 +63,8 @@ struct Started {
 }
 
 impl Started {
-    fn new(database: Option<&str>) -> Result<Self, Failure> {
-        let folder = env::temp_dir().join(format!("trefoil-load-{}", process::id()));
+    fn new(arguments: &Arguments, node: u8) -> Result<Self, Failure> {
+        let folder = env::temp_dir().join(format!("trefoil-load-{}-{node}", process::id()));
         let mut command = Command::new(env::current_exe()?);
         command.args([
             "serve",
@@ -67,7 +74,10 @@ impl Started {
             "127.0.0.1",
             "--data",
         ]);
-        command.arg(&folder).args(database.iter().flat_map(|url| ["--database", url]));
+        command.arg(&folder);
+        for (name, url) in [("--database", &arguments.database), ("--nats", &arguments.nats)] {
+            command.args(url.iter().flat_map(|url| [name, url]));
+        }
         let mut child = command.stdout(Stdio::piped()).spawn()?;
         let mut line = String::new();
         if let Some(out) = child.stdout.take() {
@@ -94,18 +104,24 @@ impl Drop for Started {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let started = match arguments.server {
-        Some(_) => None,
-        None => Some(Started::new(arguments.database.as_deref())?),
-    };
-    let server = arguments.server.or(started.as_ref().map(|started| started.address));
+    if arguments.nodes > 1 && arguments.nats.is_none() {
+        return Err(Failure::bad("several nodes hear each other by NATS: name it by --nats"));
+    }
+    let mut started = Vec::new();
+    if arguments.server.is_empty() {
+        for node in 0..arguments.nodes {
+            started.push(Started::new(arguments, node)?);
+        }
+    }
+    let own = started.iter().map(|started| (started.address, started.child.id()));
+    let (own_servers, own_processes): (Vec<_>, Vec<_>) = own.unzip();
     let time = |seconds: f64| {
         Duration::try_from_secs_f64(seconds)
             .map_err(|why| Failure::bad(format!("{seconds}: {why}")))
     };
     let plan = Trial {
-        server: server.expect("it was named or started"),
-        process: arguments.process.or(started.as_ref().map(|started| started.child.id())),
+        servers: [own_servers, arguments.server.clone()].concat(),
+        processes: [own_processes, arguments.process.clone()].concat(),
         games: arguments.games,
         time: time(arguments.seconds)?,
         pause: time(arguments.pause)?,
