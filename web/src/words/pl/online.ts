@@ -52,7 +52,7 @@ export default {
   'online.watching': 'Oglądasz. Oba miejsca są zajęte.',
   'online.guest': 'Gość',
   'online.nobody': 'Jeszcze nikt',
-  'online.here': 'na miejscu',
+  'online.here': 'jest',
   'online.away': 'nie ma',
   'online.lost': 'Serwer nie odpowiada; próbuję ponownie…',
 
