@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { StoredGame } from '../src/protocol';
-import { bench, bring, newGame, PHONE, picture, point } from './harness';
+import { bench, bring, expectAccessible, newGame, PHONE, picture, point } from './harness';
 import { SAMPLES } from './samples';
 
 const { server, open } = bench();
@@ -66,6 +66,30 @@ describe('the list of turns', () => {
   });
 });
 
+describe('the columns beside the board', () => {
+  it.each([
+    ['dvonn', 'White', / stacks? cut off$/],
+    ['lyngk', 'Player 1', / stacks? taken$/],
+  ] as const)('of %s show what has left the board, the last turn in words, and how the game has gone', async (board, name, gone) => {
+    const { turns } = SAMPLES[board].place;
+    // Late, but where both still move.
+    const late = turns.findLastIndex((turn, n) => turn !== 'pass' && (turns[n + 1] ?? 'pass') !== 'pass');
+    const page = await join(sample(board, late + 1));
+    await page.getByRole('img', { name: gone }).first().waitFor();
+    await page.getByRole('img', { name: new RegExp(`^Pieces held: ${name} \\d+, `) }).waitFor();
+    expect(await page.locator(board === 'dvonn' ? '.ask .told' : '.last-turn').innerText()).toMatch(/: [a-k]\d+ to [a-k]\d+, /);
+    // Nothing stands out of its card.
+    for (const card of await page.locator('.player').all()) {
+      expect(await card.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);
+    }
+    await expectAccessible(page, `the columns of ${board}`);
+    await picture(page, `columns-${board}`);
+    // An earlier position tells of what was then.
+    await page.keyboard.press('Home');
+    await page.getByRole('img', { name: gone }).first().waitFor({ state: 'detached' });
+  });
+});
+
 describe('a game goes elsewhere', () => {
   it('as a link that carries its turns', async () => {
     const page = await join(sample('lyngk', 6), { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -78,10 +102,16 @@ describe('a game goes elsewhere', () => {
     await expect.poll(() => elsewhere.locator('.turns .turn').count()).toBe(6);
   });
 
-  it('as SVG, PNG and a moving picture', async () => {
+  it.each(['game', 'analysis'])('as SVG, PNG and a moving picture, from the page of the %s', async (from) => {
     const page = await join(sample('yinsh', 12));
     await page.getByRole('button', { name: 'More' }).last().click();
-    await page.locator('[popover]:popover-open').getByRole('button', { name: 'As a picture' }).click();
+    const menu = page.locator('[popover]:popover-open');
+    if (from === 'analysis') {
+      await menu.getByRole('link', { name: 'Analyse' }).click();
+      await page.locator('.study [data-point]').first().waitFor();
+      await page.getByRole('button', { name: 'Share' }).click();
+      await page.getByRole('button', { name: 'As a picture' }).click();
+    } else await menu.getByRole('button', { name: 'As a picture' }).click();
     const dialog = page.getByRole('dialog', { name: 'As a picture' });
     const made = async (name: string): Promise<Buffer> => {
       const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name }).click()]);

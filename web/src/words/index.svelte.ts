@@ -2,6 +2,7 @@
 // to be filled in are known from the English ones: a wrong name or a missing value does not compile.
 
 import type english from './en';
+import type course from './en/course';
 import type help from './en/help';
 import type online from './en/online';
 import type puzzles from './en/puzzles';
@@ -18,7 +19,7 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number]['code'];
 
-type English = typeof english & typeof help & typeof online & typeof puzzles & typeof result & typeof review;
+type English = typeof english & typeof course & typeof help & typeof online & typeof puzzles & typeof result & typeof review;
 /** The name of a text. */
 export type Key = keyof English;
 type Needed<Name extends Key> = Name extends Key ? NamesOf<English[Name]> : never;
@@ -41,6 +42,12 @@ const load: Record<Language, () => Promise<{ default: Words }>> = {
 
 /** Texts that only some pages need. */
 const parts = {
+  course: {
+    en: () => import('./en/course'),
+    ru: () => import('./ru/course'),
+    fr: () => import('./fr/course'),
+    pl: () => import('./pl/course'),
+  },
   help: {
     en: () => import('./en/help'),
     ru: () => import('./ru/help'),
