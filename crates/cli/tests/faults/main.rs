@@ -3,6 +3,7 @@
 
 #![cfg(unix)]
 
+mod nodes;
 mod server;
 
 use std::process::Command;
@@ -62,15 +63,26 @@ impl Table {
     }
 
     fn join(&self, host: &str) -> Option<[Socket; 2]> {
+        self.join_on([host, host])
+    }
+
+    /// With white and black on nodes of their own.
+    fn join_on(&self, hosts: [&str; 2]) -> Option<[Socket; 2]> {
         let [white, black] = &self.pair.guests;
-        let white = white.join(host, &self.pair.id)?.0;
-        Some([white, black.join(host, &self.pair.id)?.0])
+        let white = white.join(hosts[0], &self.pair.id)?.0;
+        Some([white, black.join(hosts[1], &self.pair.id)?.0])
     }
 
     /// Plays until it is time to stop or something goes wrong; gives why it stopped.
     fn play(&mut self, host: &str, stop: &AtomicBool) -> Option<Value> {
-        let mut sockets = self.join(host)?;
-        while !stop.load(Ordering::Relaxed) && !self.position.is_over() {
+        self.play_on([host, host], u64::MAX, stop)
+    }
+
+    /// The same on two nodes, for so many events at the most.
+    fn play_on(&mut self, hosts: [&str; 2], events: u64, stop: &AtomicBool) -> Option<Value> {
+        let mut sockets = self.join_on(hosts)?;
+        let last = self.version.saturating_add(events);
+        while !stop.load(Ordering::Relaxed) && !self.position.is_over() && self.version < last {
             if self.position.must_pass() {
                 self.hear(&mut sockets)?;
                 continue;
@@ -106,13 +118,17 @@ impl Table {
 
 /// Games go on at many tables while something happens; then they are looked at.
 fn under_play(server: &Server, tables: Vec<Table>, meanwhile: impl FnOnce()) -> Vec<Table> {
+    under_play_on([&server.host, &server.host], tables, meanwhile)
+}
+
+fn under_play_on(hosts: [&str; 2], tables: Vec<Table>, meanwhile: impl FnOnce()) -> Vec<Table> {
     let stop = Arc::new(AtomicBool::new(false));
     let playing: Vec<_> = tables
         .into_iter()
         .map(|mut table| {
-            let (stop, host) = (stop.clone(), server.host.clone());
+            let (stop, hosts) = (stop.clone(), hosts.map(str::to_owned));
             thread::spawn(move || {
-                table.play(&host, &stop);
+                table.play_on(hosts.each_ref().map(String::as_str), u64::MAX, &stop);
                 table
             })
         })
@@ -425,5 +441,41 @@ fn a_flag_falls_although_the_server_was_away() {
         let waited = end["at"].as_u64().unwrap() - turn;
         let most = back.max(4000) + 2000;
         assert!((4000..most).contains(&waited), "the flag fell after {waited} ms");
+    }
+}
+
+/// A clock runs on while the server is away: what a turn is charged lies between what two of our own watches say.
+#[test]
+fn clocks_run_on_while_the_server_is_away() {
+    for home in [Home::sqlite, Home::postgres] {
+        let home = home();
+        let server = Server::start(&home);
+        let clock = json!({ "kind": "fischer", "initial": 600_000, "increment": 0 });
+        let pair = Pair::begin(&server.host, "dvonn", &clock);
+        let join = |server: &Server| {
+            [0, 1].map(|n: usize| pair.guests[n].join(&server.host, &pair.id).unwrap().0)
+        };
+        let mut sockets = join(&server);
+        let mut longest = Instant::now();
+        for (version, (side, turn)) in [(0, "c3"), (1, "d3"), (0, "e3")].into_iter().enumerate() {
+            longest = Instant::now();
+            sockets[side].play(version as u64, turn);
+            for socket in &mut sockets {
+                assert!(socket.wait_for(&["event"]).is_some());
+            }
+        }
+        let shortest = Instant::now();
+        server.kill();
+        thread::sleep(Duration::from_millis(1500));
+        let server = Server::start(&home);
+        let mut sockets = join(&server);
+        let shortest = shortest.elapsed().as_millis() as u64;
+        sockets[1].play(3, "f3");
+        let event = sockets[1].wait_for(&["event", "error"]).unwrap()["event"].clone();
+        let longest = longest.elapsed().as_millis() as u64;
+        let spent = event["spent"].as_u64().unwrap();
+        // What a slow line costs is made up, half a second at the most.
+        assert!(spent + 500 >= shortest, "{spent} ms were charged, {shortest} had passed");
+        assert!(spent <= longest, "{spent} ms were charged, {longest} had passed");
     }
 }

@@ -1,12 +1,13 @@
 //! A server as a process of its own, on either database, that can be hurt.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::net::TcpStream;
+use std::net::{TcpListener, TcpStream};
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 use std::{env, fs, process};
 
 use serde_json::{Value, json};
@@ -98,6 +99,13 @@ impl Server {
         Self::start_by(Command::new(env!("CARGO_BIN_EXE_trefoil")), home)
     }
 
+    /// One of several nodes, which hear each other by NATS.
+    pub(crate) fn start_node(home: &Home, nats: &Nats) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_trefoil"));
+        command.args(["serve", "--nats", &nats.url()]);
+        Self::start_with(command, home)
+    }
+
     /// With files of at most so many blocks of 512 bytes, as if the disk were full then.
     pub(crate) fn start_on_small_disk(home: &Home, blocks: u32) -> Self {
         let mut command = Command::new("sh");
@@ -107,14 +115,12 @@ impl Server {
     }
 
     fn start_by(mut command: Command, home: &Home) -> Self {
-        command.args([
-            "serve",
-            "--listen",
-            "127.0.0.1:0",
-            "--trusted-proxy",
-            "127.0.0.1",
-            "--data",
-        ]);
+        command.arg("serve");
+        Self::start_with(command, home)
+    }
+
+    fn start_with(mut command: Command, home: &Home) -> Self {
+        command.args(["--listen", "127.0.0.1:0", "--trusted-proxy", "127.0.0.1", "--data"]);
         command.arg(&home.folder).stdout(Stdio::piped());
         if let Some(database) = &home.database {
             command.args(["--database", database]);
@@ -152,6 +158,60 @@ impl Server {
 }
 
 impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// `nats-server`, which can be hurt.
+pub(crate) struct Nats {
+    child: Child,
+    port: u16,
+}
+
+impl Nats {
+    pub(crate) fn start() -> Self {
+        // Free a moment ago, and nobody else asks for this one.
+        let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
+        Self::start_at(free.expect("a port is free").port())
+    }
+
+    fn start_at(port: u16) -> Self {
+        let child = Command::new("nats-server")
+            .args(["--addr", "127.0.0.1", "--port", &port.to_string()])
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the tests need nats-server: ./test installs it");
+        let begun = Instant::now();
+        while TcpStream::connect(("127.0.0.1", port)).is_err() {
+            assert!(begun.elapsed() < PATIENCE, "nats-server does not start");
+            thread::sleep(Duration::from_millis(10));
+        }
+        Self { child, port }
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("nats://127.0.0.1:{}", self.port)
+    }
+
+    pub(crate) fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args([name, &self.child.id().to_string()]).status();
+        assert!(sent.expect("kill is there").success());
+    }
+
+    pub(crate) fn kill(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+
+    /// At the same place, after it was killed.
+    pub(crate) fn begin_again(&mut self) {
+        *self = Self::start_at(self.port);
+    }
+}
+
+impl Drop for Nats {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
