@@ -227,6 +227,8 @@ fn notice(link: &watch::Sender<Link>, event: &Event) {
             link.send_modify(|link| *link = Link { up: false, gaps: link.gaps + 1 });
         }
         Event::SlowConsumer(_) => link.send_modify(|link| link.gaps += 1),
+        // One for each try to reach it.
+        Event::ClientError(why) => tracing::debug!("NATS: {why}"),
         other => tracing::warn!("NATS: {other}"),
     }
 }
