@@ -29,6 +29,11 @@ describe.each([
     await page.locator('.turning button').first().click();
     const note = page.locator('.note').first();
     await note.getByText(/White: proven win by 19/).waitFor();
+    if (name === 'phone') {
+      // What is said is in sight at once.
+      const [said, side] = await Promise.all([note.locator('p').boundingBox(), page.locator('.side').boundingBox()]);
+      expect(said!.y + Math.min(said!.height, side!.height)).toBeLessThanOrEqual(side!.y + side!.height + 1);
+    }
     await expectAccessible(page, `a review on a ${name}`);
     await picture(page, `review-words-${name}`);
     await note.getByRole('button', { name: 'Play the better line' }).click();

@@ -8,7 +8,7 @@ export default {
   'help.calm': 'En ce moment, l’autre camp n’aurait rien à jouer.',
   'help.which': 'Quelle pièce ?',
   'help.where': 'Et vers où ?',
-  'help.threatened': 'Qu’est-ce qui menace ?',
+  'help.threatened': 'Quelle menace ?',
   'help.sayPiece': 'Regardez {point}.',
   'help.sayTurn': 'Un bon coup :',
   'help.sayThreat': 'Si c’était à l’autre camp de jouer :',
