@@ -3,7 +3,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { tutorial } from '../src/games/tutorial';
-import { bench, expectAccessible, picture, PHONE, sceneOf, SMALL_PHONE, type Theme } from './harness';
+import type { Step } from '../src/protocol';
+import { byClick as byHand } from './hands';
+import { bench, expectAccessible, newGame, picture, PHONE, randomness, sceneOf, Shown, SMALL_PHONE, type Theme } from './harness';
 
 const { server, open } = bench();
 
@@ -47,6 +49,27 @@ async function solve(page: Page, game: (typeof GAMES)[number], press: Press): Pr
     await page.getByRole('button', { name: 'Next lesson' }).click();
   }
   await page.getByRole('heading', { level: 2, name: 'Your first game' }).waitFor();
+}
+
+/** Plays white's turns as a beginner who looks at the next turn: makes rows, sees to it that black makes none, and turns markers over. */
+async function playToTheEnd(page: Page): Promise<void> {
+  const live = new Shown(page, newGame('yinsh-blitz'));
+  const random = randomness(7);
+  for (;;) {
+    const now = await live.until(({ toAct, end }) => toAct === 'white' || end !== null);
+    if (now.end) return void (await page.locator('.outcome').waitFor());
+    const { turns } = await live.read();
+    const worth = (step: Step): number => {
+      const own = step.rows.some(({ side }) => side === 'white') ? 1000 : 0;
+      if (step.kind !== 'move' || own > 0) return own + random(10);
+      const { steps, stacks } = sceneOf({ game: 'yinsh-blitz', turns: [...turns, step.text] });
+      const threatened = steps.some(({ rows }) => rows.some(({ side }) => side === 'black'));
+      const markers = (letter: string): number => stacks.filter(({ pieces }) => pieces === letter).length;
+      return markers('w') - markers('b') - (threatened ? 100 : 0) + random(10) / 10;
+    };
+    const [best] = now.steps.map((step) => ({ step, worth: worth(step) })).sort((a, b) => b.worth - a.worth);
+    await live.after(() => byHand(page, best!.step));
+  }
 }
 
 describe('the lessons', () => {
@@ -94,6 +117,23 @@ describe('the lessons', () => {
     await page.goBack();
     await page.getByRole('button', { name: 'Your first game' }).click();
     await page.getByRole('button', { name: 'Go on with the little game' }).waitFor();
+  });
+
+  it('end when the little game is won against the weakest level', async () => {
+    const page = await open('/learn/yinsh');
+    // Even the weakest level wins now and then.
+    for (let games = 0; games < 5; games += 1) {
+      await page.getByRole('button', { name: 'Your first game' }).click();
+      await page.getByRole('button', { name: 'Play a little game' }).click();
+      await page.waitForURL(/\/game\//);
+      await page.getByRole('region', { name: 'Newcomer, Black' }).waitFor();
+      await playToTheEnd(page);
+      await page.goto(`${server.url}/learn/yinsh`);
+      await page.getByRole('button', { name: 'Your first game' }).click();
+      if (await page.getByText('You have won your first game. Well done!').isVisible()) break;
+    }
+    await page.getByText('You have won your first game. Well done!').waitFor();
+    await expectAccessible(page, 'the end of the lessons');
   });
 
   it.each(GAMES)('of %s are accessible in both themes, and fit a small phone in every language', async (game) => {
