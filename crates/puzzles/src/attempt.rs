@@ -21,9 +21,10 @@ pub enum Attempt {
         /// The answer, and passes that it forces.
         then: Vec<String>,
     },
-    /// The goal can no longer be forced: this answer shows it, if any is needed.
+    /// The goal can no longer be forced. What follows shows it, played out by both sides: until the solver has no turn left, or
+    /// the game is over.
     Refuted {
-        /// The answer.
+        /// The answer that refutes, and what follows.
         then: Vec<String>,
     },
 }
@@ -81,8 +82,8 @@ fn answer<P: PuzzleGame>(
                 None => return Ok(Attempt::Forced { then }),
                 Some(_) => choices(&position).into_iter().next(),
             }
-        } else if let Some(refutation) = solver.refutation(goal, &position, left)? {
-            then.push(refutation.text);
+        } else if solver.refutation(goal, &position, left)?.is_some() {
+            then.extend(solver.refuted(goal, &position, left)?);
             return Ok(Attempt::Refuted { then });
         } else {
             solver.toughest(goal, &position, left)?

@@ -9,6 +9,9 @@ use crate::Goal;
 use crate::puzzle_game::{Moment, PuzzleGame};
 use crate::solver::{Solver, TO_THE_END, TooLong, TurnsLeft};
 
+/// How many turns are tried to find the one that comes nearest to a goal out of reach.
+const WORK_FOR_THE_NEAREST: u64 = 300_000;
+
 /// A turn that can be played. Of several that lead to the same position, the first in the alphabet.
 #[derive(Clone, Debug)]
 pub(crate) struct Choice<P: game::Position> {
@@ -112,6 +115,65 @@ impl<P: PuzzleGame> Solver<'_, P> {
             }
         }
         Ok(best.map(|(_, choice)| choice))
+    }
+
+    /// What shows that the goal can no longer be forced in so many turns, from a turn of the opponent on: each answer refutes, each
+    /// turn of the solver comes as near as one can.
+    pub(crate) fn refuted(
+        &mut self,
+        goal: Goal,
+        position: &P,
+        mut left: TurnsLeft,
+    ) -> Result<Vec<String>, TooLong> {
+        let solver = position.to_act().opponent();
+        let mut position = position.clone();
+        let mut line = Vec::new();
+        while left > 0 && !position.is_over() {
+            let own = position.to_act() == solver;
+            let next = match (own, position.forced_pass()) {
+                (_, Some(_)) => choices(&position).into_iter().next(),
+                (true, None) => self.nearest(goal, &position, left)?,
+                (false, None) => self.refutation(goal, &position, left)?,
+            };
+            let Some(Choice { text, moment }) = next else { break };
+            if own && !P::is_pass(moment.steps[0]) {
+                left -= 1;
+            }
+            line.push(text);
+            position = moment.after;
+        }
+        Ok(line)
+    }
+
+    /// The turn of the solver that comes nearest to a goal which cannot be forced any more: where the end decides, that which
+    /// saves most; else that after which the most answers would let the solver through, were there a turn more.
+    fn nearest(
+        &mut self,
+        goal: Goal,
+        position: &P,
+        left: TurnsLeft,
+    ) -> Result<Option<Choice<P>>, TooLong> {
+        let enough = self.allowed().saturating_sub(WORK_FOR_THE_NEAREST);
+        let mut nearest: Option<(i32, Choice<P>)> = None;
+        for choice in choices(position) {
+            let after = &choice.moment.after;
+            let mut near = 0;
+            if goal.is_decided_at_the_end() {
+                near = self.exact_margin(after)?;
+            } else {
+                for answer in choices(after) {
+                    near += i32::from(self.works_by(&answer.moment, left.max(2) - 1)?);
+                }
+            }
+            if nearest.as_ref().is_none_or(|(most, _)| near > *most) {
+                nearest = Some((near, choice));
+            }
+            // Where there are hundreds of turns, those that come later are not worth the wait.
+            if self.allowed() < enough {
+                break;
+            }
+        }
+        Ok(nearest.map(|(_, choice)| choice))
     }
 
     /// The whole solution that begins with a turn: each answer the toughest, each later turn of the solver the

@@ -143,6 +143,11 @@ impl<'s, P: PuzzleGame> Solver<'s, P> {
         Ok(found)
     }
 
+    /// How many turns may be tried yet.
+    pub(crate) fn allowed(&self) -> u64 {
+        self.allowed
+    }
+
     fn charge(&mut self, tried: u64) -> Result<(), TooLong> {
         self.allowed = self.allowed.checked_sub(tried).ok_or(TooLong)?;
         Ok(())

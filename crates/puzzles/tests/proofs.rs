@@ -201,7 +201,8 @@ fn what_is_written_wrong_is_named() {
     assert!(short.starts_with("line 4: a puzzle has 6 fields"), "{short}");
 }
 
-/// The whole solution is accepted turn by turn, and every other first turn is refuted by an answer that is legal.
+/// The whole solution is accepted turn by turn, and another first turn is refuted by a line that is legal, and is
+/// played out.
 #[test]
 fn attempts_are_judged_and_answered() {
     for kind in GameKind::ALL {
@@ -224,10 +225,19 @@ fn attempts_are_judged_and_answered() {
                 panic!("{wrong} should be refuted in {puzzle}");
             };
             let (_, mut after) = position.after_turn(&wrong).expect("it is legal");
+            let mut before = position.clone();
+            let mut left = length - 1;
+            assert!(!then.is_empty(), "{wrong} in {puzzle}");
             for answer in &then {
+                assert!(!is_reached(*goal, position.to_act(), position, &before, &after));
+                left -=
+                    u8::from(after.to_act() == position.to_act() && answer != "pass" && left > 0);
+                before = after.clone();
                 after.play_turn(answer).unwrap_or_else(|why| panic!("{answer}: {why}"));
             }
-            assert!(!then.is_empty(), "{wrong} in {puzzle}");
+            // It is played out: the goal is missed, and no turn is left to reach it by.
+            assert!(!is_reached(*goal, position.to_act(), position, &before, &after));
+            assert!(after.is_over() || left == 0, "{wrong} in {puzzle}: {then:?}");
         }
     }
 }

@@ -150,15 +150,15 @@ describe('a session', () => {
     expect(ended).toEqual(['solved']);
   });
 
-  it('plays the refutation, and begins again when asked to', async () => {
+  it('plays the whole refutation, and begins again when asked to', async () => {
     const asked = puzzle();
     const ended: Outcome[] = [];
-    const session = new Session(opponents([{ state: 'refuted', then: [asked.solution[1]!] }]), (outcome) => ended.push(outcome), 0);
+    const session = new Session(opponents([{ state: 'refuted', then: asked.solution.slice(1) }]), (outcome) => ended.push(outcome), 0);
     session.open({ kind: 'proven', puzzle: asked });
     await playTurn(session, asked.solution[0]!);
     expect(session.state).toBe('wrong');
-    expect(session.standing).toContain(`${asked.solution[1]!} is the answer`);
-    expect(session.turns).toHaveLength(2);
+    expect(session.standing).toContain(`What follows: ${asked.solution.slice(1).join(' ')}`);
+    expect(session.turns).toEqual(asked.solution);
     expect(ended).toEqual(['failed']);
     session.again();
     expect(session.state).toBe('ask');

@@ -19,10 +19,15 @@ export type Asked = { kind: 'proven'; puzzle: Puzzle } | { kind: 'own'; puzzle: 
 /** What answers in puzzles that are proven, and what weighs turns in one's own, as they are needed here. */
 export type Opponents = { solver: Pick<Solver, 'attempt' | 'stop' | 'close'>; engine: Pick<Thinker, 'judge' | 'stop' | 'close'> };
 
+type Tried = { turn: string; line: readonly string[]; words: string };
+const NOTHING: Tried = { turn: '', line: [], words: '' };
+
 /** How long a turn of the other side waits, so that one sees what comes from whom. */
 const PAUSE = 450;
 /** How long the engine thinks about a turn in a puzzle of one's own, which nobody has proven. */
 const JUDGE_SECONDS = 1;
+/** So many turns of its line show what it thinks. */
+const SHOWN_OF_A_LINE = 3;
 
 export class Session {
   asked = $state.raw<Asked | null>(null);
@@ -31,8 +36,8 @@ export class Session {
   problem = $state('');
   /** Turns from the start of the puzzle. */
   turns = $state.raw<string[]>([]);
-  /** What was tried last and how it was answered, once it is wrong. */
-  tried = $state.raw({ turn: '', answer: '' });
+  /** What was tried last, what shows that it is wrong, and how that begins in words. */
+  tried = $state.raw<Tried>(NOTHING);
 
   readonly #opponents: Opponents;
   readonly #onend: (outcome: Outcome) => void;
@@ -73,12 +78,12 @@ export class Session {
 
   /** How it stands, as a sentence; the page adds to what is solved. */
   readonly standing = $derived.by(() => {
-    const { turn, answer } = this.tried;
+    const { turn, line } = this.tried;
     switch (this.state) {
       case 'judging':
         return t('puzzles.judging');
       case 'wrong':
-        return answer ? t('puzzles.refuted', { turn, answer }) : t('puzzles.missed', { turn });
+        return line.length > 0 ? t('puzzles.refuted', { turn, line: line.join(' ') }) : t('puzzles.missed', { turn });
       case 'shown':
         return t('puzzles.shown', { line: this.#solution().join(' ') });
       case 'solved':
@@ -91,8 +96,9 @@ export class Session {
     }
   });
 
-  /** What the last turn did, for those who cannot see it. */
-  readonly spoken = $derived.by(() => (this.scene && this.turns.length > 0 ? describeTurn(this.scene.last, this.scene) : ''));
+  /** What the last turn did, for those who cannot see it; of a refutation, how it begins: the rest is said as a line. */
+  readonly spoken = $derived.by(() => (this.state === 'wrong' ? this.tried.words : this.#lastTurn));
+  readonly #lastTurn = $derived.by(() => (this.scene && this.turns.length > 0 ? describeTurn(this.scene.last, this.scene) : ''));
 
   get place(): Place | null {
     return this.#placeAt(this.turns, this.#pending);
@@ -108,7 +114,7 @@ export class Session {
     this.#opponents.solver.stop();
     this.#opponents.engine.stop();
     this.state = 'ask';
-    this.tried = { turn: '', answer: '' };
+    this.tried = NOTHING;
     this.#show([], []);
   }
 
@@ -152,38 +158,43 @@ export class Session {
 
   #solution(): string[] {
     if (!this.asked) return [];
-    return this.asked.kind === 'proven' ? this.asked.puzzle.solution : this.asked.puzzle.best.slice(0, 3);
+    return this.asked.kind === 'proven' ? this.asked.puzzle.solution : this.asked.puzzle.best.slice(0, SHOWN_OF_A_LINE);
   }
 
   async #answer(puzzle: Puzzle, turn: string, episode: number): Promise<void> {
     const place: Place = { game: puzzle.game, start: puzzle.start, turns: this.turns, pending: [] };
     const [found] = await Promise.all([this.#opponents.solver.attempt(place, puzzle.goalText, puzzle.length), this.#pause()]);
     if (episode !== this.#episode) return;
+    if (found.state === 'refuted') return this.#refute(turn, found.then, episode);
     await this.#playOut(found.then, episode);
     if (episode !== this.#episode) return;
-    if (found.state === 'forced') {
-      this.state = 'ask';
-      return;
-    }
-    this.#end(found.state === 'reached', turn, found.then[0] ?? '');
+    if (found.state === 'forced') this.state = 'ask';
+    else this.#end(true);
   }
 
   /** Of a mistake of one's own nothing is proven: the engine weighs what is played instead. */
   async #weigh(puzzle: OwnPuzzle, turn: string, episode: number): Promise<void> {
-    if (turn === puzzle.best[0]) return this.#end(true, turn, '');
+    if (turn === puzzle.best[0]) return this.#end(true);
     const place = this.#placeAt(this.turns, []);
     const end = this.scene?.end;
     const line = end || !place ? null : ((await this.#opponents.engine.judge(place, JUDGE_SECONDS))?.lines[0] ?? null);
     if (episode !== this.#episode) return;
     const after = end ? (end.winner === null ? 0.5 : end.winner === 'white' ? 1 : 0) : line?.win;
     const good = turn !== puzzle.played && after !== undefined && givenAway(puzzle.side, puzzle.chance, after) < AS_GOOD;
-    const answer = good ? [] : (line?.turns.slice(0, 1) ?? []);
-    await this.#playOut(answer, episode);
-    if (episode === this.#episode) this.#end(good, turn, answer[0] ?? '');
+    if (good) this.#end(true);
+    else await this.#refute(turn, line?.turns.slice(0, SHOWN_OF_A_LINE) ?? [], episode);
   }
 
-  #end(solved: boolean, turn: string, answer: string): void {
-    this.tried = { turn, answer };
+  /** Plays out why a turn is wrong. After the first answer the reader may go on to something else at any time. */
+  async #refute(turn: string, line: readonly string[], episode: number): Promise<void> {
+    await this.#playOut(line.slice(0, 1), episode);
+    if (episode !== this.#episode) return;
+    this.tried = { turn, line, words: line.length > 0 ? this.#lastTurn : '' };
+    this.#end(false);
+    await this.#playOut(line.slice(1), episode);
+  }
+
+  #end(solved: boolean): void {
     this.state = solved ? 'solved' : 'wrong';
     this.#onend(solved ? 'solved' : 'failed');
   }

@@ -34,7 +34,7 @@ export default {
   'puzzles.judging': 'Looking at every answer…',
   'puzzles.solved': 'Solved!',
   'puzzles.solvedRated': 'Solved! Your rating is now {rating}.',
-  'puzzles.refuted': '{turn} does not force it: {answer} is the answer.',
+  'puzzles.refuted': '{turn} does not force it. What follows: {line}',
   'puzzles.missed': '{turn} does not do it.',
   'puzzles.shown': 'The solution: {line}',
   'puzzles.again': 'Try again',

@@ -40,7 +40,7 @@ export default {
   'puzzles.judging': 'Examen de toutes les réponses…',
   'puzzles.solved': 'Résolu !',
   'puzzles.solvedRated': 'Résolu ! Votre classement est maintenant de {rating}.',
-  'puzzles.refuted': '{turn} ne force pas le but : la réponse est {answer}.',
+  'puzzles.refuted': '{turn} ne force pas le but. La suite : {line}',
   'puzzles.missed': '{turn} ne suffit pas.',
   'puzzles.shown': 'La solution : {line}',
   'puzzles.again': 'Réessayer',

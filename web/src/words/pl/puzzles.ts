@@ -59,7 +59,7 @@ export default {
   'puzzles.judging': 'Sprawdzanie wszystkich odpowiedzi…',
   'puzzles.solved': 'Rozwiązane!',
   'puzzles.solvedRated': 'Rozwiązane! Twój ranking to teraz {rating}.',
-  'puzzles.refuted': '{turn} nie wymusza celu: odpowiedzią jest {answer}.',
+  'puzzles.refuted': '{turn} nie wymusza celu. Dalej: {line}',
   'puzzles.missed': '{turn} nie wystarcza.',
   'puzzles.shown': 'Rozwiązanie: {line}',
   'puzzles.again': 'Jeszcze raz',

@@ -59,7 +59,7 @@ export default {
   'puzzles.judging': 'Просматриваются все ответы…',
   'puzzles.solved': 'Решено!',
   'puzzles.solvedRated': 'Решено! Теперь ваш рейтинг {rating}.',
-  'puzzles.refuted': '{turn} не достигает цели: ответ {answer}.',
+  'puzzles.refuted': '{turn} не достигает цели. Дальше: {line}',
   'puzzles.missed': '{turn} не достигает цели.',
   'puzzles.shown': 'Решение: {line}',
   'puzzles.again': 'Ещё раз',
