@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use game::{Diagram, Notation, Player, Position, turn_text};
 use games::{AnyPosition, GameKind};
-use search::{Knowledge, Limits, NodeCount, Report, Searcher, StopFlag, WIN, Watch};
+use search::{Limits, NodeCount, Report, Searcher, StopFlag, WIN, Watch};
 
 use crate::game_knowledge::GameKnowledge;
 use crate::level::{Level, Weakened};
@@ -282,7 +282,7 @@ impl Engine {
 }
 
 /// A report in the words of the outside: turns as text, results by the game's own measure.
-fn tell<K: Knowledge<Position: Notation>>(
+fn tell<K: GameKnowledge>(
     knowledge: &K,
     position: &K::Position,
     report: &Report<<K::Position as Position>::Move>,
@@ -292,10 +292,10 @@ fn tell<K: Knowledge<Position: Notation>>(
         let value = line.score.value;
         let exact = line.score.proven.then(|| match distance {
             Some(_) => value.signum(),
-            None => value / 100,
+            None => K::hundredths(value) / 100,
         });
         Variation {
-            value,
+            value: K::hundredths(value),
             exact,
             distance,
             win_probability: match exact {

@@ -34,4 +34,10 @@ pub(crate) trait GameKnowledge: Knowledge<Position: Notation> {
     fn final_margin(_position: &Self::Position) -> Option<i32> {
         None
     }
+
+    /// What a value says in hundredths of the game's unit: without what a win is worth by itself, in a
+    /// game that knows margins.
+    fn hundredths(value: i32) -> i32 {
+        value
+    }
 }

@@ -86,7 +86,7 @@ fn proven_margins_are_those_of_exhaustive_search() {
                 &mut |_| (),
             );
             let score = report.lines[0].score;
-            assert_eq!((score.value, score.proven), (100 * margin, true), "{diagram}");
+            assert_eq!((score.value, score.proven), (DvonnKnowledge::margin_value(margin), true), "{diagram}");
         }
     }
 }
@@ -109,7 +109,8 @@ fn whatever_is_called_proven_on_the_way_is_right() {
                     let mut next = position.clone();
                     next.play_unchecked(line.steps[0]);
                     let margin = for_player(position, solve(&next, &mut known));
-                    assert_eq!(line.score.value, 100 * margin, "{} in {diagram}", line.steps[0]);
+                    let value = DvonnKnowledge::margin_value(margin);
+                    assert_eq!(line.score.value, value, "{} in {diagram}", line.steps[0]);
                 }
             },
         );

@@ -24,6 +24,10 @@ pub struct DvonnKnowledge {
 /// Endings with no more stacks than this are searched to the end.
 const ENDING_STACKS: usize = 24;
 
+/// What a win is worth beside its margin: a game that is won by one piece is won, and no judgement of a
+/// game that goes on is worth as much.
+const WON: i32 = 3_000;
+
 /// The strength of each level.
 const LEVELS: [Strength; 10] = [
     strength(1, 500, 600, 1_200),
@@ -62,6 +66,13 @@ fn margin(position: &Position) -> i32 {
     let score = position.score();
     let me = position.to_act();
     score[me.index()] as i32 - score[me.opponent().index()] as i32
+}
+
+impl DvonnKnowledge {
+    /// The value of a game that ended with so many pieces more than the opponent has.
+    pub const fn margin_value(margin: i32) -> i32 {
+        100 * margin + WON * margin.signum()
+    }
 }
 
 impl Trained for DvonnKnowledge {
@@ -160,12 +171,16 @@ impl GameKnowledge for DvonnKnowledge {
             Phase::Place => 400.0,
             // Each move empties one point at least, some with all that loses contact. Once twenty are
             // left, the rest is solved at once.
-            Phase::Move => (0.5 * (standing - 18.0)).max(4.0),
+            Phase::Move => (0.42 * (standing - 18.0)).max(3.5),
         }
     }
 
     fn final_margin(position: &Position) -> Option<i32> {
         Some(margin(position))
+    }
+
+    fn hundredths(value: i32) -> i32 {
+        if value.abs() > WON { value - WON * value.signum() } else { value }
     }
 }
 
@@ -174,11 +189,11 @@ impl Knowledge for DvonnKnowledge {
 
     #[inline]
     fn evaluate(&self, position: &Position) -> i32 {
-        self.judge(position)
+        self.judge(position).clamp(-WON, WON)
     }
 
     fn final_value(&self, position: &Position) -> i32 {
-        100 * margin(position)
+        Self::margin_value(margin(position))
     }
 
     fn ordering_score(&self, position: &Position, step: Move) -> i32 {

@@ -107,7 +107,7 @@ fn collect<K: Trained>(plan: &TrainingPlan, line: &str, sets: &mut [Positions]) 
     for (step, value) in &game.steps {
         let player = position.to_act();
         let ended = if player == Player::First { game.result } else { -game.result };
-        let result = 0.7 * (1 + ended.signum()) as f32 / 2.0 + 0.3 * chance(ended);
+        let result = 0.7 * (1 + ended.signum()) as f32 / 2.0 + 0.3 * chance(K::hundredths(ended));
         let target = |value: i32| plan.blend * chance(value) + (1.0 - plan.blend) * result;
         let (network, bucket) = K::network_of(&position);
         match value {

@@ -9,15 +9,15 @@
 mod fit;
 mod self_play;
 
-use game::{Notation, Position, Random};
-use search::Knowledge;
+use game::{Position, Random};
 
+use crate::game_knowledge::GameKnowledge;
 use crate::network::{Inputs, Network, NotANetwork, Shape};
 
 pub use fit::FitReport;
 
 /// Knowledge that a training run can make.
-pub(crate) trait Trained: Knowledge<Position: Notation> + Sized {
+pub(crate) trait Trained: GameKnowledge + Sized {
     /// What networks it consists of.
     const SHAPES: &[Shape];
 
