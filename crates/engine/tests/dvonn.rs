@@ -86,7 +86,11 @@ fn proven_margins_are_those_of_exhaustive_search() {
                 &mut |_| (),
             );
             let score = report.lines[0].score;
-            assert_eq!((score.value, score.proven), (DvonnKnowledge::margin_value(margin), true), "{diagram}");
+            assert_eq!(
+                (score.value, score.proven),
+                (DvonnKnowledge::margin_value(margin), true),
+                "{diagram}"
+            );
         }
     }
 }

@@ -18,6 +18,9 @@ use crate::worker::{NodeContext, SharedState, Worker};
 /// Deeper than any game is long.
 const DEEPEST: u32 = 250;
 
+/// From this depth on an ending is searched two turns deeper each time.
+const ENDING_STRIDE_FROM: u32 = 6;
+
 /// The search of one game, with what it has learnt so far.
 #[derive(Debug)]
 pub struct Searcher {
@@ -120,8 +123,8 @@ struct Root<P: Position> {
     ending: bool,
     /// Whether no turn was overlooked.
     all_seen: bool,
-    /// What the best lines were worth after each whole iteration, from the first on.
-    values: Vec<Vec<i32>>,
+    /// What the best lines were worth after each whole iteration, with its depth.
+    values: Vec<(u32, Vec<i32>)>,
 }
 
 impl<P: Position> Root<P> {
@@ -140,7 +143,9 @@ impl<P: Position> Root<P> {
         });
         let all_seen = overlooked.is_empty();
         if turns.is_empty() {
-            turns = overlooked;
+            // Who sees nothing finds something after all, but not the best of everything.
+            let found = position.key() % overlooked.len().max(1) as u64;
+            turns.extend(overlooked.into_iter().nth(found as usize));
         }
         Self {
             player: position.to_act(),
@@ -166,20 +171,26 @@ impl<P: Position> Root<P> {
             return report;
         }
         let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
-        for depth in 1..=deepest {
+        let mut depth = 1;
+        loop {
             self.iterate(&mut worker, depth);
             worker.report_nodes();
             let whole = !worker.is_stopped();
             if whole {
                 let values = self.turns.iter().take(self.lines).map(|turn| turn.score.value);
-                self.values.push(values.collect());
+                self.values.push((depth, values.collect()));
             }
-            report = self.report(if whole { depth } else { depth - 1 }, &mut worker, shared);
+            let reached = self.values.last().map_or(0, |(depth, _)| *depth);
+            report = self.report(reached, &mut worker, shared);
             sink(&report);
             let proven = report.lines.iter().all(|line| line.score.proven);
-            if !whole || proven || !worker.timer().is_none_or(Timer::may_go_deeper) {
+            let in_time = worker.timer().is_none_or(Timer::may_go_deeper);
+            if !whole || proven || depth == deepest || !in_time {
                 break;
             }
+            // An ending is searched to its end in any case: every other look on the way there is saved.
+            let stride = if self.ending && depth >= ENDING_STRIDE_FROM { 2 } else { 1 };
+            depth = (depth + stride).min(deepest);
         }
         report
     }
@@ -314,8 +325,8 @@ impl<P: Position> Root<P> {
 
     /// The value of the nth line in the iteration before one.
     fn value_before(&self, n: usize, depth: u32) -> Option<i32> {
-        let before = (depth as usize).checked_sub(2)?;
-        self.values.get(before).map(|values| values[n])
+        let before = self.values.iter().rev().find(|(earlier, _)| *earlier < depth)?;
+        Some(before.1[n])
     }
 
     fn report<K: Knowledge<Position = P>>(

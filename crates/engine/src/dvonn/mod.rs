@@ -50,7 +50,7 @@ const PARAMETERS: Parameters = Parameters {
     pruning_depth: 3,
     futility_margin: Some(300),
     late_move_reduction_after: 3,
-    late_move_reduction_divisor: 1_900,
+    late_move_reduction_divisor: 1_200,
     aspiration_window: 60,
     quiescence_depth: 0,
 };
