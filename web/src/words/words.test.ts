@@ -58,6 +58,46 @@ const placeholders = (text: string): string[] => [...new Set([...text.matchAll(/
 /** Of a text with plural forms, all that occur; a form may leave the number out ("a stack"). */
 const allPlaceholders = (text: Text): string[] => [...new Set(forms(text).flatMap(placeholders))].sort();
 
+/** Words that had a second name for something, and the one that it has. */
+const GLOSSARY: Record<string, [word: RegExp, instead: string][]> = {
+  en: [
+    [/(?<![\w.])(walls?|stones?)(?![\w'])(?<!stepping stones)/gi, 'an obstacle'],
+    [/rings? (is |are )?won/gi, 'removed'],
+    [/take it with you|going on\b/gi, 'share; in progress'],
+  ],
+  ru: [
+    [/(?<![А-яё])(стен[аоуы]й?)(?![А-яё])/gi, 'препятствие'],
+    [/(?<![А-яё])(снят|снима|снять)/gi, 'убрать'],
+    [/(?<![А-яё])доск[аеиу]/gi, 'поле'],
+    [/(?<![А-яё])(пас|пасовать|спасовать)(?![А-яё])/gi, 'пропустить ход'],
+    [/звень/gi, 'точки LYNGK'],
+  ],
+  fr: [
+    [/(?<![\wà-ÿ])murs?(?![\wà-ÿ])/gi, 'obstacle'],
+    [/(?<![\wà-ÿ]|se |s’y |vous )(pose|posez|poser)(?![\wà-ÿ])/gi, 'placer'],
+    [/(?<![\wà-ÿ])(maillons?|lien en lien)/gi, 'point-LYNGK'],
+    [/(?<![\wà-ÿ])revue(?![\wà-ÿ])/gi, 'bilan'],
+    [/enfermée/gi, 'encerclée'],
+  ],
+  pl: [
+    [/dżoker/gi, 'granitowy pion'],
+    [/ogniw/gi, 'punkt pośredni'],
+    [/odnośnik/gi, 'link'],
+    [/(?<![A-zżółćęśąźńŻÓŁĆĘŚĄŹŃ])(pionu|ściana|mur)(?![A-zżółćęśąźń])/gi, 'piona; przeszkoda'],
+    [/(?<![A-zżółćęśąźń])(oboje|obaj)(?![A-zżółćęśąźń])/gi, 'obie strony'],
+  ],
+};
+
+/** All that a language says: on the pages, on the boards, in rules and lessons. The names of texts are not said. */
+function textsOf(language: string): string[] {
+  const games = join(SOURCES, 'games');
+  const ofGames = readdirSync(games, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? ['words', 'lesson', 'tutorial'].map((part) => join(games, entry.name, part, `${language}.ts`)) : [],
+  );
+  const ofPages = readdirSync(join(__dirname, language)).map((file) => join(__dirname, language, file));
+  return [...ofGames, ...ofPages].map((path) => readFileSync(path, 'utf8').replace(/^\s*'[\w.-]+':|^\s*\w+:/gm, ''));
+}
+
 describe('the words', () => {
   const code = sources(SOURCES).join('\n');
 
@@ -92,6 +132,15 @@ describe('the words', () => {
       .filter(([, form]) => / [:;?!»]|« |[^\s\u00a0:/(?!][;?!»]|«[^\u00a0]/.test(form))
       .map(([key, form]) => `${key}: ${form}`);
     expect(broken).toEqual([]);
+  });
+
+  it.each(Object.keys(GLOSSARY))('of %s call one thing by one name', (language) => {
+    const told = GLOSSARY[language]!.flatMap(([word, instead]) =>
+      textsOf(language).flatMap((text) =>
+        [...text.matchAll(word)].map(({ index }) => `“${text.slice(Math.max(0, index - 20), index + 20)}”: ${instead}`),
+      ),
+    );
+    expect(told).toEqual([]);
   });
 
   it('are all used', () => {

@@ -18,7 +18,7 @@ export default {
   'game.askPlay': 'Play {step}?',
   'game.rowsHint': {
     one: 'There is {n} row of five to choose from.',
-    other: 'There are {n} rows of five to choose from. Tab or the arrow keys go through them.',
+    other: 'There are {n} rows of five to choose from.',
   },
   'game.step.place': 'Place',
   'game.step.move': 'Move',

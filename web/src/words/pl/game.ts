@@ -21,9 +21,9 @@ export default {
   'game.askPlay': 'Zagrać {step}?',
   'game.rowsHint': {
     one: 'Do wyboru jest {n} rząd pięciu znaczników.',
-    few: 'Do wyboru są {n} rzędy pięciu znaczników. Tab lub strzałki przechodzą między nimi.',
-    many: 'Do wyboru jest {n} rzędów pięciu znaczników. Tab lub strzałki przechodzą między nimi.',
-    other: 'Do wyboru jest {n} rzędu pięciu znaczników. Tab lub strzałki przechodzą między nimi.',
+    few: 'Do wyboru są {n} rzędy pięciu znaczników.',
+    many: 'Do wyboru jest {n} rzędów pięciu znaczników.',
+    other: 'Do wyboru jest {n} rzędu pięciu znaczników.',
   },
   'game.step.place': 'Pion',
   'game.step.move': 'Ruch',

@@ -7,7 +7,7 @@ export default {
     'Trzy gry, pięć minut na każdą. Każdej planszy na tych stronach można dotknąć: ruszaj pionami, cofaj ruchy, próbuj inaczej.',
   'rules.contents': 'Na tej stronie',
   'rules.turnPage': 'poprzednia i następna część',
-  'rules.anchor': 'Odnośnik do części „{title}”',
+  'rules.anchor': 'Link do części „{title}”',
   'rules.board': 'Plansza {number}: {title}',
   'rules.task': 'Zadanie',
   'rules.pass': 'Spasuj',

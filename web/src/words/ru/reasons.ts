@@ -121,7 +121,7 @@ export default {
   'reason.boardspace.inHand': '«Done» сказано с фишкой в руке.',
   'reason.boardspace.middleOfTurn': 'Запись обрывается посреди хода.',
   'reason.boardspace.noGame': 'Ни SU, ни GM не говорят, какая это игра.',
-  'reason.boardspace.nothingInTray': 'В лотке снятых фишек нет фишки этого хода.',
+  'reason.boardspace.nothingInTray': 'В лотке убранных фишек нет фишки этого хода.',
   'reason.boardspace.edited': 'Позицию правили вручную: дальше это уже не партия по правилам.',
   'reason.boardspace.editLog': 'Это журнал правки партии, а не сама партия.',
   'reason.export.game': 'В {format} нет партий {game}.',

@@ -20,7 +20,7 @@ export default {
     many: 'забрать стопку из {n} фишек на {at}',
     other: 'забрать стопку из {n} фишек на {at}',
   },
-  'review.deed.row': 'снять ряд от {at}',
+  'review.deed.row': 'убрать ряд от {at}',
   'review.deed.five': 'завершить стопку на {at}',
   'review.deed.claim': {
     one: 'занять цвет «{colour}» (его ждёт {n} стопка)',

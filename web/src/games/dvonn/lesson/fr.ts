@@ -25,13 +25,13 @@ export default {
       title: 'Remplir le plateau',
       paragraphs: [
         'Le plateau compte 49 points, et il y a une pièce pour chacun : 23 {w} blanches, 23 {b} noires et 3 {r} rouges.',
-        'Tour à tour, on pose une pièce sur n’importe quel point libre. Les rouges d’abord : une par les blancs, une par les noirs, une par les blancs. Ensuite chacun pose sa propre couleur, et ce sont les noirs qui commencent.',
-        'Rien ne bouge encore. Quand le dernier point est occupé, **les blancs ouvrent la seconde phase**. Ils agissent donc deux fois de suite : la dernière pose, puis le premier coup.',
+        'Tour à tour, on place une pièce sur n’importe quel point libre. Les rouges d’abord : une par les blancs, une par les noirs, une par les blancs. Ensuite chacun place sa propre couleur, et ce sont les noirs qui commencent.',
+        'Rien ne bouge encore. Quand le dernier point est occupé, **les blancs ouvrent la seconde phase**. Ils agissent donc deux fois de suite : le dernier placement, puis le premier coup.',
       ],
       figures: [
         {
           figure: 'dvonn-placing',
-          caption: 'Un plateau vide. Posez quelques pièces et voyez à qui c’est le tour : trois rouges, puis noir et blanc en alternance.',
+          caption: 'Un plateau vide. Placez quelques pièces et voyez à qui c’est le tour : trois rouges, puis noir et blanc en alternance.',
         },
         {
           figure: 'dvonn-full-board',

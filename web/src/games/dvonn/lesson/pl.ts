@@ -137,7 +137,7 @@ export default {
         'Stos może stracić kontakt przez własny ruch, razem z tym, na czym stanął.',
         'Stos z dziesięciu pionów chodzi tylko z `a3` na `k3` i z powrotem; wyższy już nigdy się nie ruszy.',
         'Czerwony pion nie leży nigdy na wierzchu stosu: sam na nic nie wchodzi.',
-        'Gra kończy się, gdy tylko oboje nie mają ruchu. Potem już się nie pasuje.',
+        'Gra kończy się, gdy tylko obie strony nie mają ruchu. Potem już się nie pasuje.',
         'Jeśli na koniec nikt nie kontroluje ani jednego piona, to też jest remis.',
       ],
       figures: [

@@ -21,7 +21,7 @@ export default {
   'board.effect.stack.dvonn': 'makes a stack of {n}',
   'board.effect.loses.white': { one: 'White would lose a stack', other: 'White would lose {n} stacks' },
   'board.effect.loses.black': { one: 'Black would lose a stack', other: 'Black would lose {n} stacks' },
-  'board.effect.score': 'score {white} : {black}',
+  'board.effect.score': 'score {white} : {black}',
   'board.count.balance': 'Pieces controlled: {white} white, {black} black',
 
   'game.ask.placeDvonn': 'Place a red DVONN piece on any free point',

@@ -24,7 +24,7 @@ export default {
   'board.effect.stack.dvonn': 'forme une pile de {n}',
   'board.effect.loses.white': { one: 'Blanc perdrait une pile', other: 'Blanc perdrait {n} piles' },
   'board.effect.loses.black': { one: 'Noir perdrait une pile', other: 'Noir perdrait {n} piles' },
-  'board.effect.score': 'score {white} : {black}',
+  'board.effect.score': 'score {white} : {black}',
   'board.count.balance': 'Pièces contrôlées : Blanc {white}, Noir {black}',
 
   'game.ask.placeDvonn': 'Placez une pièce DVONN rouge sur un point libre',
@@ -43,7 +43,7 @@ export default {
   'reason.dvonn.gameOver': 'La partie est terminée.',
   'reason.dvonn.stillPlacing': 'Les piles ne bougent qu’une fois toutes les pièces placées.',
   'reason.dvonn.allPlaced': 'Toutes les pièces sont posées : il faut déplacer une pile.',
-  'reason.dvonn.occupied': '{point} est occupé : on pose sur un point libre.',
+  'reason.dvonn.occupied': '{point} est occupé : on place sur un point libre.',
   'reason.dvonn.empty': 'Il n’y a rien en {point}.',
   'reason.dvonn.notYours': 'La pile en {point} est à l’adversaire.',
   'reason.dvonn.loneDvonn': 'Une pièce DVONN seule ne bouge pas.',

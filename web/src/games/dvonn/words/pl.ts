@@ -41,7 +41,7 @@ export default {
     many: 'czarne stracą {n} stosów',
     other: 'czarne stracą {n} stosu',
   },
-  'board.effect.score': 'wynik {white} : {black}',
+  'board.effect.score': 'wynik {white} : {black}',
   'board.count.balance': 'Kontrolowane piony: białe {white}, czarne {black}',
 
   'game.ask.placeDvonn': 'Ustaw czerwony pion DVONN na dowolnym wolnym polu',

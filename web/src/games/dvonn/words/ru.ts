@@ -41,7 +41,7 @@ export default {
     many: 'чёрные потеряют {n} столбиков',
     other: 'чёрные потеряют {n} столбика',
   },
-  'board.effect.score': 'счёт {white} : {black}',
+  'board.effect.score': 'счёт {white} : {black}',
   'board.count.balance': 'Под контролем фишек: у белых {white}, у чёрных {black}',
 
   'game.ask.placeDvonn': 'Выставьте красную DVONN-фишку на любое свободное место',

@@ -24,7 +24,7 @@ export default {
       id: 'start',
       title: 'Plansza i piony',
       paragraphs: [
-        'Na 43 polach leży losowo po osiem pionów każdego koloru, {i} beżowego, {b} niebieskiego, {r} czerwonego, {g} zielonego i {k} czarnego, oraz trzy **granitowe piony** {j}, czyli dżokery.',
+        'Na 43 polach leży losowo po osiem pionów każdego koloru, {i} beżowego, {b} niebieskiego, {r} czerwonego, {g} zielonego i {k} czarnego, oraz trzy **granitowe piony** {j}.',
         'Po jednym dodatkowym pionie każdego koloru leży obok planszy. Pokazuje on tylko, kto przejął ten kolor. Kto zaczyna, rozstrzyga los.',
       ],
       figures: [

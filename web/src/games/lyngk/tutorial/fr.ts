@@ -29,7 +29,7 @@ export default [
     title: 'Jamais deux fois la même',
     caption: 'Dans une pile **aucune couleur ne revient**, et aucune pile ne dépasse cinq.',
     task: {
-      ask: 'La pile `e4` est rouge et bleue. Posez-la où elle a le droit d’aller.',
+      ask: 'La pile `e4` est rouge et bleue. Placez-la où elle a le droit d’aller.',
       right: 'Le vert était le seul sans rouge ni bleu.',
       wrong: 'Déplacez la pile `e4` sur une pile sans rouge et sans bleu.',
     },

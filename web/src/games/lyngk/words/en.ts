@@ -89,7 +89,7 @@ export default {
   'reason.lyngk.nothingFollows': 'After claiming {colour} there would be no move.',
   'reason.lyngk.passAfterClaim': 'A claim is followed by a move, never by a pass.',
   'reason.lyngk.mustMove': 'You cannot pass while you have a move.',
-  'reason.lyngk.mustClaim': 'Who can move after a claim must not pass (colour: {colour}).',
+  'reason.lyngk.mustClaim': 'You cannot pass while a claim gives you a move (colour: {colour}).',
   'reason.lyngk.tooManyPieces': 'Each colour has {limit} pieces, but of this one {count} are on the board: {colour}.',
   'reason.lyngk.tooManyJokers': 'There are {limit} jokers, but {count} are on the board.',
   'reason.lyngk.allPieces': 'There are {limit} pieces, but {count} are on the board and {off} are removed.',

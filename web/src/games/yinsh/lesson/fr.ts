@@ -25,7 +25,7 @@ export default {
       title: 'Plateau, anneaux et marqueurs',
       paragraphs: [
         'Les 85 points sont les croisements des lignes, qui suivent trois directions. Chaque joueur a cinq anneaux, {W} blancs ou {B} noirs. Les 51 marqueurs sont {w} blancs d’un côté et {b} noirs de l’autre ; ils forment une réserve commune à côté du plateau.',
-        'Les blancs commencent. Tour à tour, on pose un anneau sur n’importe quel point libre, bord compris, jusqu’à ce que les dix soient en place.',
+        'Les blancs commencent. Tour à tour, on place un anneau sur n’importe quel point libre, bord compris, jusqu’à ce que les dix soient en place.',
       ],
       figures: [
         {
@@ -55,7 +55,7 @@ export default {
       id: 'turning',
       title: 'Retourner les marqueurs',
       paragraphs: [
-        'Une fois l’anneau posé, **tous les marqueurs qu’il a sautés sont retournés**, les vôtres comme ceux de l’adversaire. Le blanc devient noir, le noir devient blanc. Le marqueur qu’on vient de poser n’est pas retourné.',
+        'Une fois l’anneau posé, **tous les marqueurs qu’il a sautés sont retournés**, les vôtres comme ceux de l’adversaire. Le blanc devient noir, le noir devient blanc. Le marqueur qu’on vient de placer n’est pas retourné.',
         'Les marqueurs ne se déplacent jamais. Ils se retournent, ou partent avec une rangée.',
       ],
       figures: [
@@ -170,7 +170,7 @@ export default {
         'Les rangées sont retirées une à une, chacune avec son anneau. Après chaque paire, on regarde à nouveau ce qui forme encore une rangée.',
         'L’anneau qui vient de bouger peut être celui qu’on retire.',
         'Si le 51e marqueur termine une rangée, ses cinq marqueurs retournent à la réserve et la partie continue.',
-        'Qui ne peut déplacer aucun anneau passe et ne pose pas de marqueur. Si c’est le cas des deux, la partie est finie et l’on compte les anneaux retirés.',
+        'Qui ne peut déplacer aucun anneau passe et ne place pas de marqueur. Si c’est le cas des deux, la partie est finie et l’on compte les anneaux retirés.',
         'Un blitz qui se termine sans rangée est nul.',
       ],
       figures: [

@@ -19,7 +19,7 @@ export default {
   'board.count.of': '{n} sur {all}',
 
   'game.variant.blitz': 'blitz',
-  'game.ask.placeRing': 'Posez un anneau sur un point libre',
+  'game.ask.placeRing': 'Placez un anneau sur un point libre',
   'game.ask.moveRing': 'Déplacez un de vos anneaux',
   'game.ask.removeRow': 'Choisissez la rangée à retirer',
   'game.ask.removeRing': 'Retirez un de vos anneaux',
