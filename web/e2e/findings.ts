@@ -60,6 +60,8 @@ function look({ fits, endless }: Expected & { endless: string }): string[] {
     for (let at = element.parentElement; at && at !== root && at !== document.body; at = at.parentElement) {
       if (position === 'fixed') break;
       const style = getComputedStyle(at);
+      // Without a box of its own it cuts nothing off.
+      if (style.display === 'contents') continue;
       if (style.overflowX !== 'visible' || style.overflowY !== 'visible') list.push(at);
       position = style.position;
     }

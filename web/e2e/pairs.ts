@@ -10,8 +10,8 @@ export function allOf<All extends Choices>(choices: All): Combination<All>[] {
   ) as Combination<All>[];
 }
 
-/** The first two choices meet in full; each of those pairs takes the values of the others that bring the most that is new. */
-export function pairwise<All extends Choices>(choices: All): Combination<All>[] {
+/** The first two choices meet in full; each of those pairs takes the values of the others that fit and bring the most that is new. */
+export function pairwise<All extends Choices>(choices: All, fits: (combination: Combination<All>) => boolean): Combination<All>[] {
   const [first, second, ...others] = Object.keys(choices) as (keyof All & string)[];
   const met = new Set<string>();
   const pairsOf = (combination: Combination<All>): string[] => {
@@ -21,7 +21,7 @@ export function pairwise<All extends Choices>(choices: All): Combination<All>[] 
   const rest = Object.fromEntries(others.map((name) => [name, choices[name]!]));
   const pairs = allOf({ [first!]: choices[first!]!, [second!]: choices[second!]! });
   return pairs.map((pair, turn) => {
-    const all = allOf(rest).map((values) => ({ ...pair, ...values })) as Combination<All>[];
+    const all = (allOf(rest).map((values) => ({ ...pair, ...values })) as Combination<All>[]).filter(fits);
     // Of equally good ones another each time, so that none is met by the first values alone.
     const turned = [...all.slice(turn % all.length), ...all.slice(0, turn % all.length)];
     const news = (combination: Combination<All>): number => pairsOf(combination).filter((text) => !met.has(text)).length;

@@ -168,7 +168,7 @@ describe('a phone while one decides', () => {
     const strongest = {
       players: [
         { kind: 'human', name: '' },
-        { kind: 'engine', level: 8 },
+        { kind: 'engine', level: 11 },
       ],
     };
     const { page } = await join(sample('dvonn', 0, strongest), { ...PHONE, settings: { language: 'ru' } });
