@@ -327,7 +327,7 @@ async function visit(page: Page, kind: PageKind, path: string, size: Size, langu
   await page.goto(server.url + path);
   // A change behind # alone would leave the page as it is.
   if (path.includes('#')) await page.reload();
-  await page.locator(kind.ready).first().waitFor({ state: 'attached', timeout: 60_000 });
+  await page.locator(kind.ready).first().waitFor({ state: 'attached', timeout: 120_000 });
   await settled(page);
 
   const wrong: string[] = [];

@@ -41,8 +41,8 @@ describe('the wording', () => {
   test('English', async () => {
     await setLanguage('en');
     expect(describeStep(cut, dvonnScene)).toBe('White: e3 to c3, stack of 3, 2 stacks lose contact and leave the board: f3, g3');
-    expect(describeEffect(cut, dvonnScene)).toBe('Makes a stack of 3, Black would lose 2 stacks, score 4 : 3');
-    expect(describeEffect(toD5, dvonnScene)).toBe('Makes a stack of 3, score 7 : 3');
+    expect(describeEffect(cut, dvonnScene)).toBe('Makes a stack of 3, Black would lose 2 stacks, score 4\u00a0:\u00a03');
+    expect(describeEffect(toD5, dvonnScene)).toBe('Makes a stack of 3, score 7\u00a0:\u00a03');
     expect(describeStep(yinshScene.steps[0]!, yinshScene)).toBe(
       'White moves the ring from h9 to f7, 1 marker turns over, a row of five for White',
     );
@@ -54,7 +54,7 @@ describe('the wording', () => {
 
   test('Russian plurals', async () => {
     await setLanguage('ru');
-    expect(describeEffect(cut, dvonnScene)).toBe('Получится столбик высотой 3, чёрные потеряют 2 столбика, счёт 4 : 3');
+    expect(describeEffect(cut, dvonnScene)).toBe('Получится столбик высотой 3, чёрные потеряют 2 столбика, счёт 4\u00a0:\u00a03');
     expect(describeStep(yinshScene.steps[0]!, yinshScene)).toContain('переворачивается 1 фишка');
   });
 
