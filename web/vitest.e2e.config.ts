@@ -8,8 +8,6 @@ export default defineConfig({
   test: {
     // Figures are printed on request, not tested.
     include: [process.env.FIGURES ? 'e2e/figures.ts' : 'e2e/**/*.e2e.ts'],
-    // The sweep is run by commands of its own.
-    exclude: process.env.SWEEP ? [] : ['e2e/sweep.e2e.ts'],
     environment: 'node',
     // Figures want the machine for themselves.
     maxWorkers: process.env.FIGURES ? 1 : 2,

@@ -1,4 +1,4 @@
-// Every page at every size, in every language and both themes: what lies on the screen lies well. `npm run sweep:pairs` looks at a selection: every
+// Every page at every size, in every language and both themes: what lies on the screen lies well. `./test` looks at a selection: every
 // page in every layout, language and theme, every size in every language and theme. `npm run sweep` looks at them all.
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
