@@ -31,6 +31,13 @@ need_cargo() {
   fi
 }
 
+# Looks at the licences and sources of the libraries. Built without optimisation: it runs for a second.
+need_cargo_deny() {
+  local place="${CARGO_TARGET_DIR:-$PWD/target}/tools"
+  PATH="$place/bin:$PATH"
+  command -v cargo-deny >/dev/null || cargo install cargo-deny --version 0.20.2 --locked --debug --quiet --root "$place"
+}
+
 node_is_new_enough() {
   command -v node >/dev/null && command -v npm >/dev/null &&
     node -e 'const [major, minor] = process.versions.node.split("."); process.exit(+major > 20 || (+major === 20 && +minor >= 19) ? 0 : 1)'
