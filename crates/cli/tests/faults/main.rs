@@ -78,11 +78,14 @@ impl Table {
         self.play_on([host, host], u64::MAX, stop)
     }
 
-    /// The same on two nodes, for so many events at the most.
+    /// The same on two nodes, for so many events, and the passes that follow the last by themselves.
     fn play_on(&mut self, hosts: [&str; 2], events: u64, stop: &AtomicBool) -> Option<Value> {
         let mut sockets = self.join_on(hosts)?;
         let last = self.version.saturating_add(events);
-        while !stop.load(Ordering::Relaxed) && !self.position.is_over() && self.version < last {
+        while !stop.load(Ordering::Relaxed)
+            && !self.position.is_over()
+            && (self.version < last || self.position.must_pass())
+        {
             if self.position.must_pass() {
                 self.hear(&mut sockets)?;
                 continue;

@@ -291,9 +291,10 @@ impl Socket {
         self.send(&json!({ "type": "act", "version": version, "wish": wish }));
     }
 
-    /// The next message of some types; none once the other end has gone.
+    /// The next message of some types; none once the other end has gone, or has said nothing of the kind for long.
     pub(crate) fn wait_for(&mut self, kinds: &[&str]) -> Option<Value> {
-        loop {
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
             match self.0.read() {
                 Ok(Message::Text(text)) => {
                     let message: Value = serde_json::from_str(&text).ok()?;
@@ -305,6 +306,7 @@ impl Socket {
                 Ok(_) => {}
             }
         }
+        None
     }
 }
 
