@@ -271,9 +271,8 @@ impl game::Setup for Setup {
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let board = ROWS.write(|point| {
-            self.stacks.get(&point).map(|pieces| pieces.iter().map(|p| p.letter()).collect())
-        });
+        let board = ROWS
+            .write(|point| self.stacks.get(&point).map(|pieces| pieces.iter().map(|p| p.letter())));
         let to_move = ["w", "b"][self.to_move.index()];
         write!(f, "{board} {to_move} {}", self.phase)
     }

@@ -47,13 +47,19 @@ impl<P: Copy + Display> BoardLines<P> {
         Ok(occupied)
     }
 
-    /// Writes the board field from the text of each occupied point.
-    pub fn write(&self, mut text_of: impl FnMut(P) -> Option<String>) -> String {
-        let lines = self.lines.iter().map(|(_, points)| {
-            let texts: Vec<_> = points.iter().map(|point| text_of(*point)).collect();
-            self.items.write_line(texts)
-        });
-        lines.collect::<Vec<_>>().join("/")
+    /// Writes the board field from the letters of each occupied point.
+    pub fn write<L: IntoIterator<Item = char>>(
+        &self,
+        mut letters_of: impl FnMut(P) -> Option<L>,
+    ) -> String {
+        let mut text = String::with_capacity(128);
+        for (n, (_, points)) in self.lines.iter().enumerate() {
+            if n > 0 {
+                text.push('/');
+            }
+            self.items.write_line(points.iter().map(|point| letters_of(*point)), &mut text);
+        }
+        text
     }
 }
 
@@ -119,24 +125,39 @@ impl Items {
         )))
     }
 
-    fn write_line(self, texts: Vec<Option<String>>) -> String {
-        let mut items = Vec::new();
+    fn write_line<L: IntoIterator<Item = char>>(
+        self,
+        points: impl Iterator<Item = Option<L>>,
+        text: &mut String,
+    ) {
+        let begin = text.len();
         let mut run = 0;
-        for text in texts {
-            if let Some(text) = text {
-                if run > 0 {
-                    items.push(run.to_string());
-                }
-                items.push(text);
+        for letters in points {
+            if let Some(letters) = letters {
+                self.write_run(run, begin, text);
+                self.divide(begin, text);
+                text.extend(letters);
                 run = 0;
             } else {
                 run += 1;
             }
         }
+        self.write_run(run, begin, text);
+    }
+
+    /// So many empty points, in a line that begins there.
+    fn write_run(self, run: usize, begin: usize, text: &mut String) {
         if run > 0 {
-            items.push(run.to_string());
+            self.divide(begin, text);
+            text.push_str(&run.to_string());
         }
-        items.join(if self == Self::Commas { "," } else { "" })
+    }
+
+    /// Sets the next item of a line apart from the one before.
+    fn divide(self, begin: usize, text: &mut String) {
+        if self == Self::Commas && text.len() > begin {
+            text.push(',');
+        }
     }
 
     fn split(self, line: &str) -> Vec<&str> {

@@ -65,25 +65,10 @@ impl<P: Notation> Diagram<P> {
     /// # Errors
     /// What is written wrong or not legal; nothing changes then.
     pub fn play_text(&mut self, text: &str) -> Result<Vec<P::Move>, PlayError<P::Illegal>> {
-        let player = self.position.to_act();
         let mut after = self.clone();
-        let mut played: Vec<P::Move> = Vec::new();
-        for step in P::read_steps(text)? {
-            let illegal = |reason| PlayError::Illegal { step: step.to_string(), reason };
-            if let Some(last) = played.last()
-                && after.position.ends_turn_of(player)
-            {
-                return Err(PlayError::TurnHasEnded(last.to_string()));
-            }
-            if let Some(implied) = after.position.implied_before(step).map_err(illegal)? {
-                after.play(implied).map_err(illegal)?;
-                played.push(implied);
-            }
-            after.play(step).map_err(illegal)?;
-            played.push(step);
-        }
+        let steps = after.play_text_unguarded(text)?;
         *self = after;
-        Ok(played)
+        Ok(steps)
     }
 
     /// Plays a typed turn from its first step to its last, and gives its steps.
@@ -92,13 +77,46 @@ impl<P: Notation> Diagram<P> {
     /// As [`play_text`](Diagram::play_text), and where steps of the turn are missing.
     pub fn play_turn(&mut self, text: &str) -> Result<Vec<P::Move>, PlayError<P::Illegal>> {
         let mut after = self.clone();
-        let steps = after.play_text(text)?;
-        if !after.position.ends_turn_of(self.position.to_act()) {
-            let moves = after.position.legal_moves();
-            return Err(PlayError::Unfinished(moves.iter().map(ToString::to_string).collect()));
-        }
+        let steps = after.play_turn_unguarded(text)?;
         *self = after;
         Ok(steps)
+    }
+
+    /// [`play_turn`](Diagram::play_turn) for who has made a copy already.
+    ///
+    /// # Errors
+    /// As there; a part of the turn may have been played then.
+    pub fn play_turn_unguarded(
+        &mut self,
+        text: &str,
+    ) -> Result<Vec<P::Move>, PlayError<P::Illegal>> {
+        let player = self.position.to_act();
+        let steps = self.play_text_unguarded(text)?;
+        if !self.position.ends_turn_of(player) {
+            let moves = self.position.legal_moves();
+            return Err(PlayError::Unfinished(moves.iter().map(ToString::to_string).collect()));
+        }
+        Ok(steps)
+    }
+
+    fn play_text_unguarded(&mut self, text: &str) -> Result<Vec<P::Move>, PlayError<P::Illegal>> {
+        let player = self.position.to_act();
+        let mut played: Vec<P::Move> = Vec::new();
+        for step in P::read_steps(text)? {
+            let illegal = |reason| PlayError::Illegal { step: step.to_string(), reason };
+            if let Some(last) = played.last()
+                && self.position.ends_turn_of(player)
+            {
+                return Err(PlayError::TurnHasEnded(last.to_string()));
+            }
+            if let Some(implied) = self.position.implied_before(step).map_err(illegal)? {
+                self.play(implied).map_err(illegal)?;
+                played.push(implied);
+            }
+            self.play(step).map_err(illegal)?;
+            played.push(step);
+        }
+        Ok(played)
     }
 
     /// All turns that can be played (or finished, in the middle of one) as text, in alphabetical

@@ -261,7 +261,10 @@ impl AnyPosition {
     /// As [`play_turn`](AnyPosition::play_turn).
     pub fn after_turn(&self, text: &str) -> Result<(String, Self), TurnError> {
         let mut after = self.clone();
-        let text = after.play_turn(text)?;
+        let text = each_game!(&mut after, diagram => {
+            let steps = diagram.play_turn_unguarded(text)?;
+            text_of(diagram, &steps)
+        });
         Ok((text, after))
     }
 

@@ -426,9 +426,8 @@ impl game::Setup for Setup {
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let board = COLUMNS.write(|point| {
-            self.stacks.get(&point).map(|pieces| pieces.iter().map(|p| p.letter()).collect())
-        });
+        let board = COLUMNS
+            .write(|point| self.stacks.get(&point).map(|pieces| pieces.iter().map(|p| p.letter())));
         let [first, second] = Player::BOTH.map(|player| self.claims_text(player));
         let to_move = self.to_move.index() + 1;
         write!(f, "{board} {to_move} {first}/{second} {}-{}", self.removed[0], self.removed[1])?;

@@ -379,8 +379,8 @@ impl From<&Position> for Setup {
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let board = COLUMN_LINES
-            .write(|point| self.pieces.get(&point).map(|piece| piece.letter().to_string()));
+        let board =
+            COLUMN_LINES.write(|point| self.pieces.get(&point).map(|piece| [piece.letter()]));
         let [white, black] = self.removed;
         write!(f, "{board} {} {} {white}-{black}", letter(self.to_act), self.phase)
     }
