@@ -137,9 +137,9 @@ impl<K: Knowledge> Knowledge for Weakened<'_, K> {
         self.knowledge.is_tactical(position, step)
     }
 
-    fn overlooks(&self, position: &K::Position, step: <K::Position as Position>::Move) -> bool {
+    fn overlooks(&self, key: u64, step: <K::Position as Position>::Move) -> bool {
         let blind = self.weakness.strength.blind;
-        let source = position.key() ^ u64::from(K::pack(step)) << 40 ^ self.weakness.mood;
+        let source = key ^ u64::from(K::pack(step)) << 40 ^ self.weakness.mood;
         blind > 0 && scramble(source) % 1000 < blind
     }
 

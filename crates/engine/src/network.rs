@@ -14,6 +14,9 @@ pub const NARROW: usize = 8;
 /// The width of a hidden layer for facts that have to be put together.
 pub const WIDE: usize = 32;
 
+/// A wide layer is summed in parts of this width, which vector registers hold.
+const LANES: usize = 16;
+
 /// One, as a hidden sum: sums are clipped to this.
 pub const HIDDEN_ONE: i32 = 256;
 
@@ -121,30 +124,42 @@ impl Network {
     pub fn judge(&self, inputs: &[u16], bucket: usize, scale: i64) -> i32 {
         let output = match self.hidden {
             NARROW => self.output::<NARROW>(inputs, bucket),
-            _ => self.output::<WIDE>(inputs, bucket),
+            _ => self.output::<LANES>(inputs, bucket),
         };
         let output = i64::from(output) + i64::from(self.output_bias[bucket]);
         (output * scale / ONE) as i32
     }
 
-    // Written out in loops, which every compiler turns into vector instructions.
     #[inline(always)]
-    fn output<const HIDDEN: usize>(&self, inputs: &[u16], bucket: usize) -> i32 {
-        let rows = self.inputs.as_chunks::<HIDDEN>().0;
-        let mut sums = self.bias.as_chunks::<HIDDEN>().0[0];
+    fn output<const LANES: usize>(&self, inputs: &[u16], bucket: usize) -> i32 {
+        let parts = self.hidden / LANES;
+        let mut output: i32 = 0;
+        for part in 0..parts {
+            let sums = self.sums::<LANES>(inputs, part, parts);
+            let weights = &self.outputs.as_chunks::<LANES>().0[parts * bucket + part];
+            for n in 0..LANES {
+                let clipped = i32::from(sums[n]).clamp(0, HIDDEN_ONE);
+                let activation = (clipped * clipped) >> SHORTEN;
+                output = output.wrapping_add(activation * i32::from(weights[n]));
+            }
+        }
+        output
+    }
+
+    /// A part of the hidden sums.
+    // Written out in loops and by itself: every compiler then turns it into vector instructions and
+    // keeps the sums in registers.
+    #[inline(never)]
+    fn sums<const LANES: usize>(&self, inputs: &[u16], part: usize, parts: usize) -> [i16; LANES] {
+        let rows = self.inputs.as_chunks::<LANES>().0;
+        let mut sums = self.bias.as_chunks::<LANES>().0[part];
         for input in inputs {
-            let weights = &rows[usize::from(*input)];
-            for n in 0..HIDDEN {
+            let weights = &rows[parts * usize::from(*input) + part];
+            for n in 0..LANES {
                 sums[n] = sums[n].wrapping_add(weights[n]);
             }
         }
-        let weights = &self.outputs.as_chunks::<HIDDEN>().0[bucket];
-        let mut output: i32 = 0;
-        for n in 0..HIDDEN {
-            let clipped = i32::from(sums[n]).clamp(0, HIDDEN_ONE);
-            output = output.wrapping_add(((clipped * clipped) >> SHORTEN) * i32::from(weights[n]));
-        }
-        output
+        sums
     }
 
     /// The nearest network to one with real weights: those of each input, the hidden biases, the

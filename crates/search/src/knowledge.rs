@@ -32,12 +32,9 @@ pub trait Knowledge: Send + Sync {
         false
     }
 
-    /// Whether the player who thinks does not see a step at all. A strong one sees everything.
-    fn overlooks(
-        &self,
-        _position: &Self::Position,
-        _step: <Self::Position as Position>::Move,
-    ) -> bool {
+    /// Whether the player who thinks does not see a step at all in the position with a key. A strong
+    /// one sees everything.
+    fn overlooks(&self, _key: u64, _step: <Self::Position as Position>::Move) -> bool {
         false
     }
 

@@ -130,8 +130,9 @@ struct Root<P: Position> {
 impl<P: Position> Root<P> {
     fn new<K: Knowledge<Position = P>>(knowledge: &K, position: &P, lines: usize) -> Self {
         let (mut turns, mut overlooked) = (Vec::new(), Vec::new());
+        let key = position.key();
         for_each_turn(position, &mut |steps, after| {
-            let seen = !knowledge.overlooks(position, steps[0]);
+            let seen = !knowledge.overlooks(key, steps[0]);
             let list = if seen { &mut turns } else { &mut overlooked };
             list.push(RootTurn {
                 steps: steps.to_vec(),
@@ -144,7 +145,7 @@ impl<P: Position> Root<P> {
         let all_seen = overlooked.is_empty();
         if turns.is_empty() {
             // Who sees nothing finds something after all, but not the best of everything.
-            let found = position.key() % overlooked.len().max(1) as u64;
+            let found = key % overlooked.len().max(1) as u64;
             turns.extend(overlooked.into_iter().nth(found as usize));
         }
         Self {

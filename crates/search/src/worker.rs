@@ -430,7 +430,7 @@ impl<'s, K: Knowledge> Worker<'s, K> {
         position.for_each_move(|step| {
             let packed = K::pack(step);
             let tactical = self.knowledge.is_tactical(position, step);
-            if self.knowledge.overlooks(position, step) {
+            if self.knowledge.overlooks(node.key(), step) {
                 overlooked = Some(ScoredMove { step, packed, tactical, ordering_score: 0 });
                 return;
             }

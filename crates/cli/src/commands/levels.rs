@@ -17,8 +17,8 @@ use crate::source::{games_help, parse_game, parse_seed};
 /// The table's size is part of the measurement, as in `trefoil bench`.
 const HASH: usize = 16;
 
-/// Level 1 plays this many times as many games: they take no time, and few would say little about
-/// scores near 90 of 100.
+/// Level 1 plays this many times as many games: they take no time, and where a beginner starts is
+/// worth knowing well.
 const GAMES_OF_BEGINNERS: u64 = 4;
 
 #[derive(Args)]
@@ -59,8 +59,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
         if !arguments.json {
             anstream::println!("### {kind}\n");
-            anstream::println!("| level | against | score, % | won, drawn, lost | a turn |");
-            anstream::println!("|---|---|---|---|---|");
+            anstream::println!("| level | against | score, % | Elo | won, drawn, lost | a turn |");
+            anstream::println!("|---|---|---|---|---|---|");
         }
         for level in from..=to {
             let opponents = match level {
@@ -141,20 +141,22 @@ impl LevelRow {
             "draws": tally.draws,
             "losses": tally.losses,
             "score": tally.score(),
+            "elo": summary.elo().difference,
             "secondsPerTurn": summary.time_per_turn(Contender::First).as_secs_f64(),
         }))
     }
 }
 
-/// Score with the error that 95 of 100 matches keep within, results, and time.
+/// Score with the error that 95 of 100 matches keep within, what it is in Elo, results, and time.
 fn row(summary: &MatchSummary) -> String {
-    let tally = &summary.tally;
-    let (low, high) = summary.elo().interval;
+    let (tally, elo) = (&summary.tally, summary.elo());
+    let (low, high) = elo.interval;
     let [low, high] = [low, high].map(|elo| 100.0 * arena::Elo::expected_score(elo));
     let time = summary.time_per_turn(Contender::First);
     format!(
-        "{:.1} ({low:.0} to {high:.0}) | {}, {}, {} | {:.4} s",
+        "{:.1} ({low:.0} to {high:.0}) | {:+.0} | {}, {}, {} | {:.5} s",
         100.0 * tally.score(),
+        elo.difference,
         tally.wins,
         tally.draws,
         tally.losses,

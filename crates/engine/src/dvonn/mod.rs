@@ -30,16 +30,16 @@ const WON: i32 = 3_000;
 
 /// The strength of each level.
 const LEVELS: [Strength; 10] = [
-    strength(1, 500, 600, 1_200),
-    strength(1, 1_000, 600, 500),
-    strength(2, 4_000, 600, 250),
-    strength(2, 4_000, 560, 0),
-    strength(3, 6_000, 400, 0),
-    strength(3, 8_000, 260, 0),
-    strength(4, 12_000, 160, 0),
-    strength(5, 18_000, 85, 0),
-    strength(7, 30_000, 35, 0),
-    strength(12, 60_000, 0, 0),
+    strength(1, 500, 640, 1_360),
+    strength(1, 1_700, 600, 380),
+    strength(2, 4_000, 588, 173),
+    strength(2, 4_000, 487, 0),
+    strength(3, 6_600, 350, 0),
+    strength(3, 9_200, 225, 0),
+    strength(4, 13_800, 134, 0),
+    strength(5, 18_700, 81, 0),
+    strength(6, 28_300, 40, 0),
+    strength(7, 33_600, 24, 0),
 ];
 
 const PARAMETERS: Parameters = Parameters {

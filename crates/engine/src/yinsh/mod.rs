@@ -28,30 +28,30 @@ const GLANCE: i32 = 32;
 
 /// The strength of each level.
 const LEVELS: [Strength; 10] = [
-    strength(2, 4_000, 570, 130),
-    strength(2, 4_000, 490, 116),
-    strength(2, 4_000, 410, 97),
-    strength(2, 5_000, 320, 76),
-    strength(3, 6_000, 280, 67),
-    strength(3, 8_000, 190, 45),
-    strength(4, 10_000, 150, 36),
-    strength(4, 12_000, 86, 21),
-    strength(5, 14_000, 70, 17),
-    strength(6, 18_000, 57, 14),
+    strength(1, 1_000, 889, 265),
+    strength(1, 3_200, 621, 144),
+    strength(2, 4_000, 503, 116),
+    strength(2, 4_300, 384, 91),
+    strength(2, 5_900, 284, 68),
+    strength(3, 6_800, 243, 58),
+    strength(3, 8_800, 173, 41),
+    strength(4, 10_400, 136, 33),
+    strength(4, 11_800, 91, 22),
+    strength(4, 13_800, 71, 17),
 ];
 
 /// The same in blitz.
 const BLITZ_LEVELS: [Strength; 10] = [
-    strength(3, 6_000, 840, 0),
-    strength(3, 6_000, 722, 0),
-    strength(3, 6_000, 640, 0),
-    strength(3, 6_000, 527, 0),
-    strength(3, 6_000, 410, 0),
-    strength(3, 8_000, 270, 0),
-    strength(4, 10_000, 190, 0),
-    strength(4, 12_000, 135, 0),
+    strength(1, 1_000, 930, 400),
+    strength(2, 3_400, 784, 86),
+    strength(3, 6_000, 706, 24),
+    strength(3, 6_000, 646, 2),
+    strength(3, 6_000, 507, 0),
+    strength(3, 7_500, 302, 0),
+    strength(4, 10_900, 163, 0),
     strength(5, 16_000, 85, 0),
-    strength(6, 20_000, 56, 0),
+    strength(7, 27_800, 31, 0),
+    strength(8, 42_000, 9, 0),
 ];
 
 const PARAMETERS: Parameters = Parameters {
