@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use engine::{Engine, EngineOptions, Level, Request};
 use game::Random;
 use games::{AnyPosition, GameKind};
-use puzzles::{Puzzle, find};
+use puzzles::{Puzzle, Seam, find};
 
 /// The levels that play the games: they make mistakes, but none that everybody sees.
 const MIDDLING: [u8; 4] = [4, 5, 6, 7];
@@ -29,43 +29,44 @@ const LEVELS: u8 = 10;
 pub(crate) struct Quarry {
     kind: GameKind,
     seed: u64,
+    seam: Seam,
     /// Games that have been gone through.
     pub(crate) games: u64,
     pub(crate) puzzles: Vec<Puzzle>,
 }
 
-/// How hard to look.
-pub(crate) struct DiggingDepth {
-    /// Turns of the solver, where the end of the game does not decide.
-    pub(crate) longest: u8,
-    /// Positions for each goal and length.
-    pub(crate) work: u64,
-}
-
 impl Quarry {
-    pub(crate) fn new(kind: GameKind, seed: u64) -> Self {
-        Self { kind, seed, games: 0, puzzles: Vec::new() }
+    pub(crate) fn new(kind: GameKind, seed: u64, seam: Seam) -> Self {
+        Self { kind, seed, seam, games: 0, puzzles: Vec::new() }
     }
 
-    /// What the text says first: how far the search has come.
+    /// What the text says first: what is looked for, and how far the search has come.
     fn heading(&self) -> String {
-        let Self { kind, seed, games, .. } = self;
-        format!("# {kind}: {games} games of seed {seed}")
+        let Self { kind, seed, games, seam: Seam { theme, longest, work, .. }, .. } = self;
+        let theme = theme.map(|theme| format!(", {theme}")).unwrap_or_default();
+        format!("# {kind}{theme}: {games} games of seed {seed}, longest {longest}, work {work}")
     }
 
     /// Goes on where the search ended that wrote a text.
-    pub(crate) fn read(kind: GameKind, seed: u64, text: &str) -> Result<Self, String> {
+    pub(crate) fn read(kind: GameKind, seed: u64, seam: Seam, text: &str) -> Result<Self, String> {
         let first = text.lines().next().unwrap_or_default();
-        let games = first.split(' ').nth(2).and_then(|games| games.parse().ok());
+        let games = first.split(": ").nth(1).and_then(|said| said.split(' ').next());
+        let games = games.and_then(|games| games.parse().ok()).unwrap_or_default();
         let puzzles = Puzzle::read_all(kind, text).map_err(|why| why.to_string())?;
-        let quarry = Self { games: games.unwrap_or_default(), puzzles, ..Self::new(kind, seed) };
+        let quarry = Self { games, puzzles, ..Self::new(kind, seed, seam) };
         if quarry.heading() == first {
             return Ok(quarry);
         }
+        let wanted = Self::new(kind, seed, seam).heading();
         Err(format!(
-            "its first line does not say how far a search of {kind} with seed {seed} has come, so that it \
-             cannot go on; name another file"
+            "it does not say how far the search \"{wanted}\" has come, so that it cannot go on; name another \
+             file"
         ))
+    }
+
+    /// Whether there are as many puzzles as were asked for.
+    pub(crate) fn is_exhausted(&self) -> bool {
+        self.puzzles.len() >= self.seam.count
     }
 
     /// All of it as a file.
@@ -79,19 +80,14 @@ impl Quarry {
 
     /// Plays one more game and looks through it from its end. Says whether it has come through before it was
     /// told to stop; nothing is kept otherwise.
-    pub(crate) fn dig(
-        &mut self,
-        engine: &mut Engine,
-        depth: &DiggingDepth,
-        stop: &dyn Fn() -> bool,
-    ) -> bool {
+    pub(crate) fn dig(&mut self, engine: &mut Engine, stop: &dyn Fn() -> bool) -> bool {
         let positions = self.play_game(engine, stop);
         let mut found: Vec<Puzzle> = Vec::new();
         for position in positions.iter().rev() {
             if stop() {
                 return false;
             }
-            let puzzle = find(position, depth.longest, depth.work);
+            let puzzle = find(position, &self.seam);
             found.extend(puzzle.filter(|puzzle| self.wants(puzzle, &found)));
             if found.len() == MOST_OF_A_GAME {
                 break;
@@ -108,7 +104,8 @@ impl Quarry {
         true
     }
 
-    /// Whether there are few enough of the kind of a puzzle, and none in its game that begins alike.
+    /// Whether there are few enough of the kind of a puzzle, or its theme is what is looked for; and none in its game
+    /// begins alike.
     fn wants(&self, puzzle: &Puzzle, of_the_game: &[Puzzle]) -> bool {
         let alike = |other: &&Puzzle| {
             (other.goal, other.length, other.theme) == (puzzle.goal, puzzle.length, puzzle.theme)
@@ -116,7 +113,9 @@ impl Quarry {
         let alike = self.puzzles.iter().filter(alike).count();
         let same = |other: &Puzzle| other.solution[0] == puzzle.solution[0];
         let known = self.puzzles.iter().any(|other| other.position == puzzle.position);
-        let few = self.puzzles.len() < SHARED_FROM || alike <= self.puzzles.len() / SHARE;
+        let few = self.seam.theme.is_some()
+            || self.puzzles.len() < SHARED_FROM
+            || alike <= self.puzzles.len() / SHARE;
         few && !known && !of_the_game.iter().any(same)
     }
 

@@ -92,3 +92,35 @@ fn a_search_goes_on_where_it_ended() {
         trefoil(&["--prove", "--game", "dvonn", "--from", whole.to_str().expect("a name")]);
     assert!(proven.status.success(), "{}", said(&proven));
 }
+
+/// The files of the program are made by one command, of several searches each; those that are through are left as they are.
+#[test]
+fn all_files_are_made_by_the_searches_of_their_games() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("all-puzzles");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("it can be made");
+    let all = include_str!("../../puzzles/files/yinsh.puzzles");
+    let of = |theme: &str| all.lines().find(|line| line.contains(theme)).expect("there is one");
+    let text = format!(
+        "# yinsh: 3 games of seed 4, longest 3, work 500000\n{}\n\
+         # yinsh, double-row: 9 games of seed 5, longest 2, work 60000\n{}\n",
+        of("| forced-row |"),
+        of("| double-row |"),
+    );
+    let path = folder.join("yinsh.puzzles");
+    fs::write(&path, &text).expect("it can be written");
+    let out = folder.to_str().expect("a name");
+    let arguments = ["--all", "--game", "yinsh", "--count", "1", "--seed", "4", "--out", out];
+    let output = trefoil(&arguments);
+    assert!(output.status.success(), "{}", complained(&output));
+    assert!(said(&output).starts_with("2 puzzles of 12 games in "), "{}", said(&output));
+    assert_eq!(fs::read_to_string(&path).expect("it is there"), text);
+    // Another seed is another search.
+    let output = trefoil(&["--all", "--game", "yinsh", "--count", "1", "--out", out]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        complained(&output).contains("\"# yinsh: 0 games of seed 1"),
+        "{}",
+        complained(&output)
+    );
+}

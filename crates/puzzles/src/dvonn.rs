@@ -2,7 +2,7 @@ use dvonn::{Move, Phase, Position};
 use game::{Player, Position as _};
 
 use crate::puzzle_game::{Moment, PuzzleGame};
-use crate::{Goal, Theme};
+use crate::{Goal, Seam, Theme};
 
 /// More stacks than this make an ending too long to be solved.
 const ENDING_STACKS: usize = 11;
@@ -38,6 +38,10 @@ fn runs(moment: &Moment<Position>) -> bool {
 }
 
 impl PuzzleGame for Position {
+    fn seams(&self) -> Vec<Seam> {
+        vec![Seam::every(200)]
+    }
+
     fn goals(&self) -> Vec<Vec<Goal>> {
         if self.phase() == Phase::Place {
             return Vec::new();

@@ -16,6 +16,7 @@ mod mining;
 mod proof;
 mod puzzle;
 mod puzzle_game;
+mod seam;
 mod solver;
 mod theme;
 mod yinsh;
@@ -27,6 +28,7 @@ pub use crate::goal::{Goal, UnknownGoal};
 pub use crate::mining::find;
 pub use crate::proof::{Flaw, prove};
 pub use crate::puzzle::{LENGTHS, Puzzle, UnreadablePuzzle};
+pub use crate::seam::{Seam, seams};
 pub use crate::solver::TooLong;
 pub use crate::theme::{Theme, UnknownTheme};
 

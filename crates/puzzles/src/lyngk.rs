@@ -2,7 +2,7 @@ use game::{Outcome, Player, Position as _};
 use lyngk::{Move, Point, Position, Variant};
 
 use crate::puzzle_game::{Moment, PuzzleGame};
-use crate::{Goal, Theme};
+use crate::{Goal, Seam, Theme};
 
 /// With more turns than this to choose from, looking at all of them takes too long.
 const MOST_TURNS: u64 = 250;
@@ -13,6 +13,11 @@ const ENDING_TURNS: u64 = 10;
 /// The stacks that stand for ever.
 fn walls(position: &Position) -> usize {
     position.occupied().filter(|point| position.is_wall(*point)).count()
+}
+
+/// Whether a turn closes a stack that stands for ever.
+fn closes_a_wall(moment: &Moment<Position>) -> bool {
+    walls(&moment.after) > walls(&moment.before)
 }
 
 /// Whether a move goes over links: not along a line that is free.
@@ -38,6 +43,10 @@ fn claims(moment: &Moment<Position>) -> bool {
 }
 
 impl PuzzleGame for Position {
+    fn seams(&self) -> Vec<Seam> {
+        vec![Seam::every(if self.variant() == Variant::SixStack { 60 } else { 200 })]
+    }
+
     fn goals(&self) -> Vec<Vec<Goal>> {
         let turns = self.count_turns();
         if turns > MOST_TURNS {
@@ -83,7 +92,7 @@ impl PuzzleGame for Position {
 
     fn theme(goal: Goal, solver: Player, line: &[Moment<Self>]) -> Theme {
         let own = || line.iter().filter(|moment| moment.before.to_act() == solver);
-        if own().any(|moment| walls(&moment.after) > walls(&moment.before)) {
+        if line.iter().any(closes_a_wall) {
             Theme::Wall
         } else if own().any(claims) {
             Theme::Claim

@@ -4,21 +4,19 @@ use crate::line::choices;
 use crate::proof::{Solved, solve};
 use crate::puzzle_game::PuzzleGame;
 use crate::solver::{Solver, TooLong};
-use crate::{Goal, LENGTHS, Puzzle};
+use crate::{Goal, LENGTHS, Puzzle, Seam};
 
 /// With fewer turns to choose from, one is found by chance.
 const FEWEST_CHOICES: usize = 6;
 
-/// Looks for a puzzle in a position: of several, that which asks for most. Where the end of the game does not
-/// decide, it takes at most `longest` turns of the solver; `allowed` turns may be tried for each goal. Its rating
-/// is left at 0.
-pub fn find(position: &AnyPosition, longest: u8, allowed: u64) -> Option<Puzzle> {
+/// Looks for a puzzle in a position: of several, that which asks for most. Its rating is left at 0.
+pub fn find(position: &AnyPosition, seam: &Seam) -> Option<Puzzle> {
     each_game!(position, diagram => {
         let start = diagram.position();
         if position.is_over() || choices(start).len() < FEWEST_CHOICES {
             return None;
         }
-        let found = start.goals().into_iter().filter_map(|rising| most(start, rising, longest, allowed));
+        let found = start.goals().into_iter().filter_map(|rising| most(start, rising, seam));
         let (goal, length, solved) = found.into_iter().next()?;
         Some(Puzzle {
             position: position.clone(),
@@ -32,22 +30,19 @@ pub fn find(position: &AnyPosition, longest: u8, allowed: u64) -> Option<Puzzle>
 }
 
 /// The last of a list of goals, each more than the one before, that makes a puzzle.
-fn most<P: PuzzleGame>(
-    start: &P,
-    rising: Vec<Goal>,
-    longest: u8,
-    allowed: u64,
-) -> Option<(Goal, u8, Solved<P>)> {
+fn most<P: PuzzleGame>(start: &P, rising: Vec<Goal>, seam: &Seam) -> Option<(Goal, u8, Solved<P>)> {
+    let Seam { theme, longest, work, .. } = *seam;
     let mut found = None;
     for goal in rising {
-        let goal = exact(start, goal, allowed)?;
+        let goal = exact(start, goal, work)?;
         // Who cannot force the lesser cannot force the greater.
-        let Ok(Some(length)) = length_of(goal, start, longest, allowed) else { break };
+        let Ok(Some(length)) = length_of(goal, start, longest, work) else { break };
         if !LENGTHS.contains(&length) {
             continue;
         }
-        let Ok(solved) = solve(goal, length, start, 4 * allowed) else { continue };
-        if P::is_worthwhile(goal, start.to_act(), &solved.moments) {
+        let Ok(solved) = solve(goal, length, start, 4 * work) else { continue };
+        let wanted = theme.is_none_or(|theme| theme == solved.theme);
+        if wanted && P::is_worthwhile(goal, start.to_act(), &solved.moments) {
             found = Some((goal, length, solved));
         }
     }

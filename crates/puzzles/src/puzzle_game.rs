@@ -1,7 +1,7 @@
 use game::Player;
 use games::Family;
 
-use crate::{Goal, Theme};
+use crate::{Goal, Seam, Theme};
 
 /// A turn of a line: the position before it, its steps, and the position after it.
 #[derive(Clone, Debug)]
@@ -13,6 +13,9 @@ pub(crate) struct Moment<P: game::Position> {
 
 /// What puzzles ask of a game, each in its own file here.
 pub(crate) trait PuzzleGame: Family {
+    /// The searches that make the file of its puzzles; asked of a start.
+    fn seams(&self) -> Vec<Seam>;
+
     /// The goals that may be asked for in a position: lists in which each goal is more than the one before. None
     /// where nothing is worth asking, or an answer would take too long.
     fn goals(&self) -> Vec<Vec<Goal>>;

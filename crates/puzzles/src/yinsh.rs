@@ -1,8 +1,8 @@
 use game::{Outcome, Player, Position as _};
-use yinsh::{Phase, Position};
+use yinsh::{Phase, Position, Variant};
 
 use crate::puzzle_game::{Moment, PuzzleGame};
-use crate::{Goal, Theme};
+use crate::{Goal, Seam, Theme};
 
 /// The rows that the mover takes by a turn.
 fn rows_taken(moment: &Moment<Position>) -> u8 {
@@ -11,6 +11,16 @@ fn rows_taken(moment: &Moment<Position>) -> u8 {
 }
 
 impl PuzzleGame for Position {
+    fn seams(&self) -> Vec<Seam> {
+        match self.variant() {
+            Variant::Standard => vec![
+                Seam::every(200),
+                Seam { theme: Some(Theme::DoubleRow), count: 7, longest: 2, work: 60_000 },
+            ],
+            Variant::Blitz => vec![Seam::every(60)],
+        }
+    }
+
     fn goals(&self) -> Vec<Vec<Goal>> {
         if self.phase() != Phase::Move {
             return Vec::new();

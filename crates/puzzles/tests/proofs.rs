@@ -6,7 +6,9 @@ use std::{env, slice};
 
 use game::{Outcome, Player, Random};
 use games::{AnyPosition, AnyScore, GameKind};
-use puzzles::{Attempt, Flaw, Goal, LENGTHS, Puzzle, attempt, collection, find, prove};
+use puzzles::{
+    Attempt, Flaw, Goal, LENGTHS, Puzzle, Seam, Theme, attempt, collection, find, prove, seams,
+};
 
 fn puzzles_of(kind: GameKind) -> Vec<Puzzle> {
     Puzzle::read_all(kind, collection(kind)).unwrap_or_else(|why| panic!("{kind}: {why}"))
@@ -45,6 +47,24 @@ fn every_puzzle_is_read_as_it_is_written_and_stands_once() {
             assert!(LENGTHS.contains(&puzzle.length));
         }
     }
+}
+
+/// As many as each game's searches are told to find, of each theme that is looked for by itself too.
+#[test]
+fn the_files_have_what_their_searches_ask_for() {
+    for kind in GameKind::ALL {
+        let puzzles = puzzles_of(kind);
+        for Seam { theme, count, .. } in seams(kind) {
+            let of_theme = |puzzle: &&Puzzle| theme.is_none_or(|theme| theme == puzzle.theme);
+            let found = puzzles.iter().filter(of_theme).count();
+            assert!(found >= count, "{kind}: {found} puzzles of {theme:?}, not {count}");
+        }
+    }
+    let themes = GameKind::ALL.into_iter().flat_map(puzzles_of).map(|puzzle| puzzle.theme);
+    let themes: HashSet<Theme> = themes.collect();
+    let missing: Vec<Theme> =
+        Theme::ALL.into_iter().filter(|theme| !themes.contains(theme)).collect();
+    assert_eq!(missing, []);
 }
 
 /// A solver by text alone, with no memory and no order: what is reached, it counts from the score.
@@ -152,7 +172,7 @@ fn the_exact_margin_of_a_tiny_ending_is_what_all_turns_come_to() {
         goal: Goal::Win(40),
         length: 2,
         solution: vec!["a3-b3".to_owned()],
-        theme: puzzles::Theme::Counting,
+        theme: Theme::Counting,
         rating: 0,
     };
     assert_eq!(prove(&puzzle), Err(Flaw::Margin(best_margin(&position))));
@@ -176,7 +196,7 @@ fn what_is_no_puzzle_is_refused_with_the_reason() {
     assert!(matches!(wrong(&|puzzle| puzzle.length += 1), Err(Flaw::Shorter)));
     let backwards = wrong(&|puzzle| puzzle.solution.reverse());
     assert_eq!(backwards, Err(Flaw::Solution(puzzle.solution.clone())));
-    let theme = wrong(&|puzzle| puzzle.theme = puzzles::Theme::Wall);
+    let theme = wrong(&|puzzle| puzzle.theme = Theme::Wall);
     assert_eq!(theme, Err(Flaw::Theme(puzzle.theme)));
 }
 
@@ -246,7 +266,12 @@ fn attempts_are_judged_and_answered() {
 #[test]
 fn puzzles_are_found_where_they_are() {
     let puzzle = puzzles_of(GameKind::Dvonn).swap_remove(0);
-    let found = find(&puzzle.position, 3, 300_000).expect("it was found there");
+    let seam = Seam { theme: None, count: 1, longest: 3, work: 300_000 };
+    let found = find(&puzzle.position, &seam).expect("it was found there");
     assert_eq!(Puzzle { rating: puzzle.rating, ..found }, puzzle);
-    assert!(find(&AnyPosition::start(GameKind::Dvonn, 1), 3, 1000).is_none());
+    let same = Seam { theme: Some(puzzle.theme), ..seam };
+    assert!(find(&puzzle.position, &same).is_some());
+    let other = Theme::ALL.into_iter().find(|theme| *theme != puzzle.theme);
+    assert_eq!(find(&puzzle.position, &Seam { theme: other, ..seam }), None);
+    assert_eq!(find(&AnyPosition::start(GameKind::Dvonn, 1), &seam), None);
 }

@@ -5,29 +5,40 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use game::Random;
 use games::GameKind;
-use puzzles::{Puzzle, collection, prove};
+use puzzles::{Puzzle, Seam, Theme, collection, prove, seams};
 
 use super::{progress_bar, read_file};
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::quarry::{DiggingDepth, Quarry, engine, rating};
+use crate::quarry::{Quarry, engine, rating};
 use crate::source::{games_help, parse_game, parse_seed};
+
+/// How many puzzles a search finds, unless said otherwise.
+const COUNT: usize = 200;
 
 #[derive(Args)]
 #[command(
     after_help = "Puzzles are found in games of middling levels against each other and written to --out, one a \
     line, as they are found. If that file has some already, the search goes on where it ended.\n\n\
+    --all makes the files of the program anew, each by the searches that its game names, into the folder --out. That takes \
+    hours; --count makes smaller ones.\n\n\
     --prove looks at every turn of both players again and exits with 1 if a puzzle is none."
 )]
 pub(crate) struct Arguments {
     #[arg(long, value_name = "GAME", value_parser = parse_game, help = games_help("Only one game"))]
     game: Option<GameKind>,
     /// Where to write the puzzles that are found
-    #[arg(long, value_name = "FILE", requires = "game", conflicts_with = "prove")]
+    #[arg(long, value_name = "FILE", conflicts_with = "prove")]
     out: Option<PathBuf>,
-    /// How many puzzles the file shall have
-    #[arg(long, value_name = "N", default_value = "200")]
-    count: NonZeroUsize,
+    /// Make the files of all games, or of --game, in the folder --out
+    #[arg(long, requires = "out", conflicts_with_all = ["longest", "work", "theme", "rate", "from"])]
+    all: bool,
+    /// How many puzzles the file shall have, 200 unless said otherwise; with --all, at most so many of each search
+    #[arg(long, value_name = "N")]
+    count: Option<NonZeroUsize>,
+    /// Only puzzles of this theme
+    #[arg(long, value_name = "THEME", requires = "out")]
+    theme: Option<Theme>,
     /// Turns of the solver that a puzzle may take where the end of the game does not decide
     #[arg(long, value_name = "TURNS", default_value_t = 3, value_parser = clap::value_parser!(u8).range(2..=6))]
     longest: u8,
@@ -54,10 +65,12 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     match (&arguments.out, arguments.game) {
         _ if arguments.prove => prove_all(arguments),
+        (Some(out), _) if arguments.all => mine_all(arguments, out),
         (Some(out), Some(kind)) if arguments.rate => rate_all(arguments, kind, out),
-        (Some(out), Some(kind)) => mine(arguments, kind, out),
+        (Some(out), Some(kind)) => mine(arguments.seed, kind, &[seam(arguments)], out),
         _ => Err(Failure::bad(
-            "say what to do: --game and --out to find puzzles, or --prove to prove them again",
+            "say what to do: --game and --out to find puzzles, --all and --out for the files of all games, or \
+             --prove to prove them again",
         )),
     }
 }
@@ -119,28 +132,81 @@ fn replace(path: &Path, text: &str) -> Result<(), Failure> {
     written.map_err(|why| Failure::bad(format!("{} cannot be written: {why}", path.display())))
 }
 
-fn mine(arguments: &Arguments, kind: GameKind, out: &Path) -> Result<(), Failure> {
-    let (seed, count) = (arguments.seed, arguments.count.get());
-    let mut quarry = if out.exists() {
-        let about = |why| Failure::bad(why).about(&out.display().to_string());
-        Quarry::read(kind, seed, &read_file(out)?).map_err(about)?
-    } else {
-        Quarry::new(kind, seed)
+/// The search that the arguments ask for.
+fn seam(arguments: &Arguments) -> Seam {
+    let Arguments { theme, count, longest, work, .. } = arguments;
+    let count = count.map_or(COUNT, NonZeroUsize::get);
+    Seam { theme: *theme, count, longest: *longest, work: work.get() }
+}
+
+/// The files of all games, or of one, each by the searches that its game names.
+fn mine_all(arguments: &Arguments, folder: &Path) -> Result<(), Failure> {
+    let made = fs::create_dir_all(folder);
+    made.map_err(|why| Failure::bad(format!("{} cannot be made: {why}", folder.display())))?;
+    let most = arguments.count.map_or(usize::MAX, NonZeroUsize::get);
+    for kind in GameKind::ALL {
+        if arguments.game.is_none_or(|game| game == kind) {
+            let smaller = |seam: Seam| Seam { count: seam.count.min(most), ..seam };
+            let seams: Vec<Seam> = seams(kind).into_iter().map(smaller).collect();
+            mine(arguments.seed, kind, &seams, &folder.join(format!("{kind}.puzzles")))?;
+        }
+    }
+    Ok(())
+}
+
+/// Each search has games of its own: the seed is counted on from one to the next.
+fn open_quarries(
+    seed: u64,
+    kind: GameKind,
+    seams: &[Seam],
+    out: &Path,
+) -> Result<Vec<Quarry>, Failure> {
+    let text = if out.exists() { read_file(out)? } else { String::new() };
+    let mut parts = parts_of(&text).into_iter();
+    let quarries = seams.iter().zip(seed..).map(|(seam, seed)| match parts.next() {
+        Some(part) => Quarry::read(kind, seed, *seam, &part),
+        None => Ok(Quarry::new(kind, seed, *seam)),
+    });
+    let quarries: Result<Vec<Quarry>, String> = quarries.collect();
+    quarries.map_err(|why| Failure::bad(why).about(&out.display().to_string()))
+}
+
+/// What each search has written: a heading, and what it found.
+fn parts_of(text: &str) -> Vec<String> {
+    let mut parts: Vec<String> = Vec::new();
+    for line in text.lines() {
+        if line.starts_with('#') || parts.is_empty() {
+            parts.push(String::new());
+        }
+        let last = parts.last_mut().expect("one was begun");
+        last.push_str(line);
+        last.push('\n');
+    }
+    parts
+}
+
+fn mine(seed: u64, kind: GameKind, seams: &[Seam], out: &Path) -> Result<(), Failure> {
+    let mut quarries = open_quarries(seed, kind, seams, out)?;
+    let write = |quarries: &[Quarry]| {
+        replace(out, &quarries.iter().map(Quarry::text).collect::<Vec<_>>().concat())
     };
-    replace(out, &quarry.text())?;
+    let found =
+        |quarries: &[Quarry]| quarries.iter().map(|quarry| quarry.puzzles.len()).sum::<usize>();
+    write(&quarries)?;
     interrupt::listen();
     let bar = progress_bar("puzzles");
-    bar.set_length(count as u64);
-    let depth = DiggingDepth { longest: arguments.longest, work: arguments.work.get() };
+    bar.set_length(seams.iter().map(|seam| seam.count as u64).sum());
     let mut engine = engine();
     interrupt::stops(engine.stop_flag());
-    while quarry.puzzles.len() < count && quarry.dig(&mut engine, &depth, &interrupt::pressed) {
-        bar.set_position(quarry.puzzles.len() as u64);
-        replace(out, &quarry.text())?;
+    for at in 0..quarries.len() {
+        while !quarries[at].is_exhausted() && quarries[at].dig(&mut engine, &interrupt::pressed) {
+            bar.set_position(found(&quarries) as u64);
+            write(&quarries)?;
+        }
     }
     bar.finish_and_clear();
-    let (found, games) = (quarry.puzzles.len(), quarry.games);
-    anstream::println!("{found} puzzles of {games} games in {}", out.display());
+    let games: u64 = quarries.iter().map(|quarry| quarry.games).sum();
+    anstream::println!("{} puzzles of {games} games in {}", found(&quarries), out.display());
     interrupt::ended()
 }
 
