@@ -3,7 +3,8 @@
 use games::DrawnStack;
 
 use crate::look::{Labels, Look, paint};
-use crate::shapes::{At, circle, colour_name, disc, groove, hexagon, shadow, text};
+use crate::shapes::{At, circle, colour_name, disc, groove, hexagon, shadow};
+use crate::strokes::written;
 
 pub(crate) const LOOK: Look = Look {
     class: "dvonn",
@@ -67,7 +68,7 @@ fn picture((x, y): At, stack: &DrawnStack) -> String {
             "var(--red-ink)".clone_into(&mut ink);
         }
         let size = if height > 9 { 30.0 } else { 34.0 };
-        out.push_str(&text(face, size, 650, &ink, &height.to_string()));
+        out.push_str(&written(face, size, 650, &ink, &height.to_string()));
     }
     out
 }

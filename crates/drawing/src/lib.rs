@@ -6,7 +6,9 @@ mod graph;
 mod labels;
 mod look;
 mod lyngk;
+mod shade;
 mod shapes;
+mod strokes;
 mod svg;
 mod text;
 mod yinsh;
@@ -16,7 +18,8 @@ use games::GameKind;
 use self::look::Look;
 
 pub use graph::{Note, graph};
-pub use svg::svg;
+pub use shade::Shade;
+pub use svg::{CARD, card, shaded_svg, svg};
 pub use text::{Sheet, caption, sheet, text};
 
 fn look_of(kind: GameKind) -> &'static Look {

@@ -4,7 +4,8 @@ use game::Player;
 use games::DrawnStack;
 
 use crate::look::{Labels, Look, upright};
-use crate::shapes::{At, arc, circle, hexagon, n, polar, polygon, rim_light, shadow, text};
+use crate::shapes::{At, arc, circle, hexagon, n, polar, polygon, rim_light, shadow};
+use crate::strokes::written;
 
 pub(crate) const LOOK: Look = Look {
     class: "lyngk",
@@ -164,7 +165,7 @@ fn ladder(at: At, pieces: &str, top: char, height: usize) -> String {
     let number = (at.0, at.1 + if top == 'r' { 3.0 } else { 0.0 });
     out + &face(at, 32.0, 1.4, top)
         + &glyph(at, top, 1.02)
-        + &text(number, 25.0, 650, &format!("var(--l-{top})"), &height.to_string())
+        + &written(number, 25.0, 650, &format!("var(--l-{top})"), &height.to_string())
 }
 
 /// A five that stands for ever: a stone with courses, its top colour as a stud, since it may still

@@ -1,4 +1,4 @@
-//! A board as a picture that stands alone: one SVG, light or dark as its reader prefers.
+//! A board as a picture that stands alone: one SVG, light or dark as its reader prefers, or in one shade for all.
 
 use std::fmt::Write as _;
 
@@ -6,28 +6,72 @@ use games::{DrawnStack, View};
 
 use crate::labels::labels;
 use crate::look::Look;
-use crate::shapes::{At, STYLE, circle, n, polygon, text};
+use crate::shade::Shade;
+use crate::shapes::{At, STYLE, circle, n, polygon};
+use crate::strokes::written;
 
 const LABEL_SIZE: f64 = 23.0;
+
+/// How wide and high a card is, in pixels: what most sites show beside a link.
+pub const CARD: (u32, u32) = (1200, 630);
+
+/// Round the board of a card, in parts of its own size.
+const CARD_MARGIN: f64 = 1.06;
 
 /// The picture of a position.
 pub fn svg(view: &View) -> String {
     let look = crate::look_of(view.kind);
-    let mut out = String::new();
-    let title = format!("A position of {}", view.kind.name());
-    let _ = write!(
-        out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{}\" viewBox=\"{}\" role=\"img\" \
-         aria-label=\"{title}\"><title>{title}</title><style>{STYLE}</style>{}",
-        look.class,
-        look.view_box,
-        definitions()
+    let style = format!("<style>{STYLE}</style>");
+    framed(view, look.view_box, &(style + &board(view, look)))
+}
+
+/// The same in one shade, whatever its reader prefers. Needs neither style sheets nor fonts.
+pub fn shaded_svg(view: &View, shade: Shade) -> String {
+    let look = crate::look_of(view.kind);
+    framed(view, look.view_box, &shade.painted(look.class, &board(view, look)))
+}
+
+/// A position on a ground, in the shape of [`CARD`].
+pub fn card(view: &View, shade: Shade) -> String {
+    let look = crate::look_of(view.kind);
+    let frame: Vec<f64> = look.view_box.split(' ').filter_map(|part| part.parse().ok()).collect();
+    let (x, y, width, height) = match frame[..] {
+        [x, y, width, height] => (x, y, width, height),
+        _ => (0.0, 0.0, 1.0, 1.0),
+    };
+    let shape = f64::from(CARD.0) / f64::from(CARD.1);
+    let wide = (width * CARD_MARGIN).max(height * CARD_MARGIN * shape);
+    let high = wide / shape;
+    let (left, top) = (x + width / 2.0 - wide / 2.0, y + height / 2.0 - high / 2.0);
+    let view_box = format!("{} {} {} {}", n(left), n(top), n(wide), n(high));
+    let ground = format!(
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>",
+        n(left),
+        n(top),
+        n(wide),
+        n(high),
+        shade.ground()
     );
+    framed(view, &view_box, &(ground + &shade.painted(look.class, &board(view, look))))
+}
+
+fn framed(view: &View, view_box: &str, inside: &str) -> String {
+    let class = crate::look_of(view.kind).class;
+    let title = format!("A position of {}", view.kind.name());
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{class}\" viewBox=\"{view_box}\" role=\"img\" \
+         aria-label=\"{title}\"><title>{title}</title>{inside}</svg>\n"
+    )
+}
+
+/// All that is drawn of a position.
+fn board(view: &View, look: &Look) -> String {
+    let mut out = definitions();
     out.push_str(&slab(view, look));
     out.push_str(&grid(view, look));
     for label in labels(view) {
-        let (x, y) = (label.spot.x + label.offset.0, label.spot.y + label.offset.1);
-        out.push_str(&text((x, y), LABEL_SIZE, 500, "var(--label)", &label.text));
+        let at = (label.spot.x + label.offset.0, label.spot.y + label.offset.1);
+        out.push_str(&written(at, LABEL_SIZE, 500, "var(--label)", &label.text));
     }
     // From the back to the front, so that a stack covers what lies behind it.
     let mut stacks: Vec<&DrawnStack> = view.stacks.iter().collect();
@@ -36,7 +80,6 @@ pub fn svg(view: &View) -> String {
         let at = (view.spots[stack.spot].x, view.spots[stack.spot].y);
         out.push_str(&(look.picture)(at, stack));
     }
-    out.push_str("</svg>\n");
     out
 }
 
@@ -44,14 +87,14 @@ fn definitions() -> String {
     let face = |name: &str| {
         format!(
             "<linearGradient id=\"face-{name}\" x1=\"0\" y1=\"0\" x2=\".25\" y2=\"1\">\
-             <stop offset=\"0\" style=\"stop-color:var(--{name})\"/>\
-             <stop offset=\"1\" style=\"stop-color:var(--{name}-2)\"/></linearGradient>"
+             <stop offset=\"0\" stop-color=\"var(--{name})\"/>\
+             <stop offset=\"1\" stop-color=\"var(--{name}-2)\"/></linearGradient>"
         )
     };
     format!(
         "<defs><radialGradient id=\"cast\">\
-         <stop offset=\".62\" style=\"stop-color:var(--cast);stop-opacity:var(--cast-alpha)\"/>\
-         <stop offset=\"1\" style=\"stop-color:var(--cast);stop-opacity:0\"/></radialGradient>\
+         <stop offset=\".62\" stop-color=\"var(--cast)\" stop-opacity=\"var(--cast-alpha)\"/>\
+         <stop offset=\"1\" stop-color=\"var(--cast)\" stop-opacity=\"0\"/></radialGradient>\
          <linearGradient id=\"sheen\" x1=\"0\" y1=\"0\" x2=\".25\" y2=\"1\">\
          <stop offset=\"0\" stop-color=\"#fff\" stop-opacity=\".1\"/>\
          <stop offset=\"1\" stop-color=\"#000\" stop-opacity=\".08\"/></linearGradient>{}{}{}</defs>",
