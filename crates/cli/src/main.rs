@@ -17,8 +17,9 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use drawing as draw;
 
 use crate::commands::{
-    analyse, backup, bench, check, completions, convert, earlier, levels, load, man, match_, moves,
-    perft, play, playouts, puzzles, restore, review, serve, show, train, tui, tune, ugi,
+    admin, analyse, backup, bench, check, completions, convert, earlier, export, levels, load, man,
+    match_, moves, perft, play, playouts, puzzles, restore, review, serve, show, train, tui, tune,
+    ugi,
 };
 use crate::failure::Failure;
 
@@ -58,10 +59,14 @@ enum Command {
     Match(match_::Arguments),
     /// Serve the browser app
     Serve(serve::Arguments),
+    /// Look after the accounts of a server, also while it runs
+    Admin(admin::Arguments),
     /// Write all that a server keeps into a file, also while it runs
     Backup(backup::Arguments),
     /// Fill a server's new database from such a file
     Restore(restore::Arguments),
+    /// Write all games that everybody may see into a file, also while the server runs
+    Export(export::Arguments),
     /// Let simulated people play on a server, and measure it
     Load(load::Arguments),
     /// Write the games that an earlier version kept on a server into a file that the app opens
@@ -119,8 +124,10 @@ fn main() -> ExitCode {
         Command::Playouts(arguments) => playouts::run(&arguments),
         Command::Match(arguments) => match_::run(&arguments),
         Command::Serve(arguments) => serve::run(&arguments),
+        Command::Admin(arguments) => admin::run(&arguments),
         Command::Backup(arguments) => backup::run(&arguments),
         Command::Restore(arguments) => restore::run(&arguments),
+        Command::Export(arguments) => export::run(&arguments),
         Command::Load(arguments) => load::run(&arguments),
         Command::Earlier(arguments) => earlier::run(&arguments),
         Command::Levels(arguments) => levels::run(&arguments),

@@ -42,6 +42,8 @@ pub enum Code {
     NotNow,
     /// Of a seat, a game or a device of somebody else.
     NotYours,
+    /// Only for somebody who is signed in.
+    NotSignedIn,
     /// Too much, or too often: the message says of what, and how long to wait.
     TooMany,
     /// The page speaks an older version of the messages: it has to be loaded anew.

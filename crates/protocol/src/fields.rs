@@ -4,9 +4,11 @@ use serde::{Deserialize, Deserializer};
 
 use crate::json::{Fields, Json, Read, named, unknown};
 use crate::{
-    Asked, Beginning, ClaimedAs, Conditional, DeviceLink, EndMessage, EndReason, EventMessage,
-    Game, Me, NewGame, NewOnlineGame, Place, SeatMessage, SetupForm, Side, SideWish, Sit,
-    StoredGame, TimeControlMessage, ToEngine, ToGame, ToSolver, Tree, TreeNode, What, WishMessage,
+    Asked, Beginning, ClaimedAs, Conditional, Confirmed, DeviceLink, EndMessage, EndReason,
+    EventMessage, Game, Me, NewChallenge, NewGame, NewOnlineGame, NewPassword, NewSeek,
+    NoticeKinds, Place, PushDevice, PushEndpoint, Recover, ReportMessage, ReportReason,
+    SeatMessage, SetupForm, Side, SideWish, SignIn, Sit, Speed, StoredGame, TimeControlMessage,
+    ToEngine, ToGame, ToLobby, ToSolver, Tree, TreeNode, What, Whom, WishMessage,
 };
 
 /// Values that are told apart by a name alone.
@@ -32,6 +34,8 @@ named! {
     EndReason: "play" => Play, "resignation" => Resignation, "agreement" => Agreement, "time" => Time, "abandoned" => Abandoned, "aborted" => Aborted;
     ClaimedAs: "win" => Win, "draw" => Draw;
     SideWish: "white" => White, "black" => Black, "random" => Random;
+    Speed: "bullet" => Bullet, "blitz" => Blitz, "rapid" => Rapid, "classical" => Classical, "correspondence" => Correspondence;
+    ReportReason: "cheating" => Cheating, "insults" => Insults, "spam" => Spam, "name" => Name, "other" => Other;
     Asked: "analyse" => Analyse, "review" => Review, "play" => Play, "draw" => Draw;
 }
 
@@ -73,6 +77,18 @@ messages! {
     Me: name = "name";
     DeviceLink: token = "token";
     Conditional: turns = "turns";
+    NoticeKinds: your_turn = "yourTurn", challenge = "challenge", game_over = "gameOver";
+    PushDevice: endpoint = "endpoint", p256dh = "p256dh", auth = "auth", language = "language", kinds = "kinds";
+    PushEndpoint: endpoint = "endpoint";
+    NewSeek: game = "game", clock = "clock", rated = "rated", side = "side"
+        [least = "least", most = "most", pool = "pool", name = "name"];
+    NewChallenge: to = "to", game = "game", clock = "clock", rated = "rated", side = "side";
+    SignIn: name = "name", password = "password";
+    Confirmed: password = "password";
+    NewPassword: password = "password", new = "new";
+    Recover: name = "name", code = "code", password = "password";
+    Whom: [name = "name", game = "game", side = "side"];
+    ReportMessage: reason = "reason", text = "text" [name = "name", game = "game", side = "side"];
 }
 
 impl Read for Beginning {
@@ -191,6 +207,22 @@ impl Read for ToGame {
     }
 }
 
+impl Read for ToLobby {
+    fn read(json: Json) -> Result<Self, String> {
+        let mut fields = Fields::read(json)?;
+        let message = match fields.get::<String>("type")?.as_str() {
+            "join" => Self::Join {
+                protocol: fields.get("protocol")?,
+                seeks: fields.get("seeks")?,
+                met: fields.get_or_default("met")?,
+            },
+            other => return Err(unknown(other)),
+        };
+        fields.end()?;
+        Ok(message)
+    }
+}
+
 /// For the server, whose libraries read by serde.
 macro_rules! deserialize {
     ($($message:ident)*) => {
@@ -203,5 +235,5 @@ macro_rules! deserialize {
 }
 
 deserialize! {
-    Beginning Conditional DeviceLink EventMessage Me NewGame NewOnlineGame Sit StoredGame ToEngine ToGame
+    Beginning Conditional Confirmed DeviceLink EventMessage Me NewChallenge NewGame NewOnlineGame NewPassword NewSeek PushDevice PushEndpoint Recover ReportMessage SignIn Sit Speed StoredGame ToEngine ToGame ToLobby Whom
 }

@@ -5,13 +5,16 @@
 //! runs it as WebAssembly, the server checks and passes messages on with it. The types are written
 //! once, here; a test writes them out for the browser as `web/src/protocol.ts`.
 
+mod account;
 mod error;
 mod explain;
 mod fields;
 pub mod json;
 mod json_text;
+mod meeting;
 mod messages;
 mod names;
+mod notices;
 mod online;
 mod place;
 mod playing;
@@ -22,8 +25,11 @@ mod solving;
 mod study;
 mod thinking;
 
+pub use crate::account::*;
 pub use crate::error::{Code, Problem, Refusal};
+pub use crate::meeting::*;
 pub use crate::messages::*;
+pub use crate::notices::*;
 pub use crate::online::*;
 pub use crate::place::{MOST_TURNS, Reached, join_steps, stacks, steps_of_turn};
 pub use crate::playing::{scene_at, scene_of, scene_of_begun_turn};

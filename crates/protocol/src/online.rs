@@ -4,7 +4,8 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::{
-    EventMessage, Game, GameSummary, Problem, Side, StoredGame, TimeControlMessage, WishMessage,
+    EndMessage, EventMessage, Game, GameSummary, PersonMessage, Problem, RatingChange, SeatMessage,
+    Side, StoredGame, TimeControlMessage, WishMessage,
 };
 
 /// A new game on a server. Whoever asks for it takes a side; the other is open to the next person who comes.
@@ -117,6 +118,8 @@ pub struct OnlineSummary {
     pub clock: TimeControlMessage,
     /// Whether nobody sits on the other side yet.
     pub open: bool,
+    /// Whether ratings change with it.
+    pub rated: bool,
 }
 
 /// A game on a server, for somebody who looks at it.
@@ -150,6 +153,56 @@ pub struct Around {
     pub conditional: Vec<Conditional>,
     /// Another game of the same two.
     pub rematch: Rematch,
+    /// Whether ratings change with the game.
+    pub rated: bool,
+    /// White and black as others see them, with their ratings when the game began; nobody on a seat that is open.
+    pub people: [Option<PersonMessage>; 2],
+    /// What the game has done to their ratings.
+    pub changes: Option<[RatingChange; 2]>,
+}
+
+/// A game for somebody who looks on from a page of another site. Each event follows in a line of its own, as on the game's
+/// WebSocket.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct EmbeddedGame {
+    /// The game.
+    pub game: StoredGame,
+    /// Whether it has ended: then nothing follows.
+    pub over: bool,
+}
+
+/// A finished game in the file of all public games.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedGame {
+    /// Its name in addresses.
+    pub id: String,
+    /// Which game.
+    pub game: Game,
+    /// As on Boardspace: a claim also takes off the standing fives of its colour.
+    pub claim_awards_fives: bool,
+    /// The text of the position it began with.
+    pub start: String,
+    /// White, black. Who has no account has a name that means nothing outside of the file.
+    pub players: [SeatMessage; 2],
+    /// How long the players could think.
+    pub clock: TimeControlMessage,
+    /// Whether ratings have changed with it.
+    pub rated: bool,
+    /// How fast it was; null without a clock.
+    pub speed: Option<String>,
+    /// How it came about: seek, pairing or challenge.
+    pub source: String,
+    /// When it was begun, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created: u64,
+    /// When it ended.
+    #[ts(type = "number")]
+    pub ended: u64,
+    /// How.
+    pub end: Option<EndMessage>,
+    /// All turns from the start, those taken back aside.
+    pub turns: Vec<String>,
 }
 
 /// Who has a game open.
@@ -294,6 +347,11 @@ pub enum FromGame {
     Conditional {
         /// Those that are left.
         lines: Vec<Conditional>,
+    },
+    /// A rated game is over, and has changed the ratings of white and black.
+    Rated {
+        /// How.
+        changes: [RatingChange; 2],
     },
     /// What was asked for was not done. Nothing has changed.
     Error {

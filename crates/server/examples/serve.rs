@@ -13,6 +13,7 @@ fn main() -> Result<(), String> {
         public_url: None,
         trusted_proxies: Vec::new(),
         monitors: Vec::new(),
+        push_anywhere: false,
         capacity: Capacity::default(),
     };
     serve(&settings, |address| println!("http://{address}/"))

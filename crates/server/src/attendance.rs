@@ -67,7 +67,8 @@ impl Attendance {
         (!self.is_present(side)).then_some(self.gone[side.index()])
     }
 
-    fn is_present(&self, side: Side) -> bool {
+    /// Whether a player has the game open.
+    pub(crate) fn is_present(&self, side: Side) -> bool {
         self.players[side.index()] > 0 || self.is_on_another_node(side)
     }
 

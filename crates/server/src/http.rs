@@ -1,5 +1,6 @@
 //! What is asked over HTTP.
 
+use std::collections::HashSet;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
@@ -15,24 +16,35 @@ use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
+use game::reason;
 use protocol::{
     Code, CreatedMessage, DeviceLink, Me, MyGames, NewOnlineGame, Online, Problem, SeatedMessage,
     ServerAddress, Sit, StoredGame,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
+use tokio::time::sleep;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
 use crate::live::Visitor;
+use crate::lobby::Lobby;
 use crate::operations::Readiness;
-use crate::people::{PersonId, Signer};
+use crate::passwords::Passwords;
+use crate::people::{Credential, PersonId, Signer, hash_of};
+use crate::picture::Pictures;
 use crate::problem::Failed;
-use crate::rate_limits::{Doer, Limited, RateLimits};
-use crate::room::{Parts, Rooms, name_of};
+use crate::rate_limits::{COOLING, Doer, Limited, RateLimits};
+use crate::room::{Parts, Rooms, Unheard, name_of};
+use crate::sessions::OpenSockets;
 use crate::sites::Sites;
 use crate::socket::{LARGEST_MESSAGE, bad_message};
-use crate::{keeper, live, neighbours, operations, pages};
+use crate::store::{Account, Device};
+use crate::{
+    accounts, embed, export, keeper, live, lobby, meeting, neighbours, notices, operations, pages,
+    picture, sessions,
+};
 
 /// Larger requests are refused: none needs more.
 const LARGEST_BODY: usize = 8 * 1024;
@@ -40,14 +52,23 @@ const LARGEST_BODY: usize = 8 * 1024;
 /// A link for a second device is good for so long, in milliseconds.
 const LINK_LASTS: u64 = 10 * 60 * 1000;
 
+/// When somebody was last there is known to the hour, in milliseconds.
+const SEEN_TO: u64 = 3_600_000;
+
 /// What all connections share.
 #[derive(Debug)]
 pub(crate) struct Server {
     pub(crate) rooms: Arc<Rooms>,
+    pub(crate) lobby: Arc<Lobby>,
     pub(crate) limits: Arc<RateLimits>,
-    signer: Signer,
-    sites: Sites,
+    pub(crate) signer: Signer,
+    pub(crate) sites: Sites,
+    pub(crate) passwords: Passwords,
+    pub(crate) sockets: Arc<OpenSockets>,
     pub(crate) readiness: Readiness,
+    pub(crate) pictures: Pictures,
+    /// One export of all games at a time.
+    pub(crate) exporting: Arc<Semaphore>,
     closing: watch::Sender<bool>,
 }
 
@@ -56,11 +77,16 @@ impl Server {
         let signer = Signer::new(secret, sites.is_secure());
         let rooms = Arc::new(Rooms::new(parts));
         Self {
+            lobby: Arc::new(Lobby::new(rooms.clone())),
             rooms,
             limits: Arc::default(),
             signer,
             sites,
+            passwords: Passwords::default(),
+            sockets: Arc::default(),
             readiness: Readiness::default(),
+            pictures: Pictures::default(),
+            exporting: Arc::new(Semaphore::new(1)),
             closing: watch::Sender::new(false),
         }
     }
@@ -70,8 +96,13 @@ impl Server {
         let time = || self.rooms.parts.time.clone();
         tokio::spawn(keeper::keep_time(Arc::downgrade(&self.rooms), time()));
         tokio::spawn(keeper::keep_sweeping(Arc::downgrade(&self.rooms), time()));
+        tokio::spawn(lobby::keep_telling(Arc::downgrade(&self.lobby), time()));
+        tokio::spawn(lobby::keep_meeting(Arc::downgrade(&self.lobby), time()));
         let bus = &self.rooms.parts.bus;
+        let (rooms, sockets) = (Arc::downgrade(&self.rooms), self.sockets.clone());
+        tokio::spawn(sessions::keep_watch(rooms, sockets, time(), bus.clone()));
         if bus.is_shared() {
+            tokio::spawn(lobby::hear(Arc::downgrade(&self.lobby)));
             let rooms = Arc::downgrade(&self.rooms);
             tokio::spawn(neighbours::keep_in_touch(rooms, time(), bus.clone()));
         }
@@ -99,12 +130,56 @@ impl Server {
         }
     }
 
-    fn now(&self) -> u64 {
+    pub(crate) fn now(&self) -> u64 {
         self.rooms.parts.time.now()
     }
 
+    /// Who shows a credential, and their account if they are signed in.
+    async fn find(
+        &self,
+        credential: &Credential,
+    ) -> Result<Option<(PersonId, Option<(Device, Account)>)>, Problem> {
+        let failed = |why: crate::store::StoreError| why.problem("people");
+        let store = &self.rooms.parts.store;
+        match credential {
+            Credential::Guest(person) => {
+                // Since there is an account, only who has signed in is that person.
+                let taken = store.account(person.as_str()).await.map_err(failed)?.is_some();
+                Ok((!taken).then(|| (person.clone(), None)))
+            }
+            Credential::Session(secret) => {
+                let found = store.session(&hash_of(secret)).await.map_err(failed)?;
+                Ok(found.map(|found| (PersonId::new(found.1.person.clone()), Some(found))))
+            }
+        }
+    }
+
+    /// Keeps when a browser was last there, if that is not known to the hour.
+    fn see(&self, device: &Device) {
+        let now = self.now();
+        if now >= device.seen + SEEN_TO {
+            let (store, id) = (self.rooms.parts.store.clone(), device.id.clone());
+            // Nobody waits for it; the next request tries again.
+            tokio::spawn(async move { store.see_device(&id, now).await });
+        }
+    }
+
+    /// Whom somebody does not want to hear.
+    pub(crate) async fn unheard(&self, account: Option<&Account>) -> Result<Unheard, Problem> {
+        let Some(account) = account else { return Ok(Unheard::new()) };
+        let blocked = self.rooms.parts.store.blocked_by(&account.person).await;
+        let blocked = blocked.map_err(|why| why.problem("people"))?;
+        Ok(blocked.into_iter().map(|blocked| blocked.person).collect())
+    }
+
+    /// Ends the sockets of sessions that have ended, here and on the other nodes.
+    pub(crate) async fn end_sockets(&self) {
+        sessions::tell(&self.rooms.parts.bus);
+        self.sockets.look(&self.rooms, &mut HashSet::new()).await;
+    }
+
     /// Counts something against a person and the address they come from.
-    fn count(
+    pub(crate) fn count(
         &self,
         deed: Limited,
         person: Option<&PersonId>,
@@ -118,7 +193,7 @@ impl Server {
     }
 }
 
-type Shared = State<Arc<Server>>;
+pub(crate) type Shared = State<Arc<Server>>;
 
 /// Who may ask for something. A test asks for every route as everybody and holds it against this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,8 +206,19 @@ pub(crate) enum Access {
     Newcomers,
     /// Only who has a cookie.
     Known,
+    /// Only who is signed in to an account.
+    Account,
     /// Only somebody who sits at this machine.
     ThisMachine,
+}
+
+/// How far an answer is open to pages of other sites. Without this, not at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Openness {
+    /// A page that may stand in a frame there.
+    Frame,
+    /// A picture that may be shown there.
+    Picture,
 }
 
 /// A path, how it is asked for, and who may.
@@ -144,10 +230,37 @@ pub(crate) struct Route {
     handler: MethodRouter<Arc<Server>>,
 }
 
+/// A path that is asked for by GET.
+pub(crate) fn reads(
+    path: &'static str,
+    access: Access,
+    handler: MethodRouter<Arc<Server>>,
+) -> Route {
+    Route { method: Method::GET, path, access, handler }
+}
+
+/// A path that is asked for by POST.
+pub(crate) fn changes(
+    path: &'static str,
+    access: Access,
+    handler: MethodRouter<Arc<Server>>,
+) -> Route {
+    Route { method: Method::POST, path, access, handler }
+}
+
 /// All paths but those of the pages. There is no other way to add one.
 pub(crate) fn routes() -> Vec<Route> {
-    let reads = |path, access, handler| Route { method: Method::GET, path, access, handler };
-    let changes = |path, access, handler| Route { method: Method::POST, path, access, handler };
+    let mut routes = own_routes();
+    routes.extend(accounts::routes());
+    routes.extend(embed::routes());
+    routes.extend(picture::routes());
+    routes.extend(notices::routes());
+    routes.extend(meeting::routes());
+    routes.extend(export::routes());
+    routes
+}
+
+fn own_routes() -> Vec<Route> {
     vec![
         reads("/health", Access::AnyName, get(operations::health)),
         reads("/ready", Access::AnyName, get(operations::ready)),
@@ -188,7 +301,7 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
     own_name
         .nest("/api", api)
         .fallback(pages::page)
-        .layer(CompressionLayer::new())
+        .layer(CompressionLayer::new().compress_when(is_whole()))
         .layer(from_fn_with_state(server.clone(), refuse_foreign))
         .merge(any_name)
         .layer(from_fn_with_state(server.clone(), secured))
@@ -196,15 +309,28 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
         .with_state(server)
 }
 
-type Answer<T> = Result<Json<T>, Failed>;
+/// What is told bit by bit has to arrive bit by bit: compressed, it would wait until there is more.
+fn is_whole() -> impl Predicate {
+    DefaultPredicate::new()
+        .and(NotForContentType::const_new("application/x-ndjson"))
+        .and(NotForContentType::const_new("application/gzip"))
+}
 
-/// An answer with a cookie for who had none.
-type Greeting<T> = Result<([(HeaderName, HeaderValue); 1], Json<T>), Failed>;
+pub(crate) type Answer<T> = Result<Json<T>, Failed>;
+
+/// An answer with a cookie that says who they are from now on.
+pub(crate) type Greeting<T> = Result<(HeaderMap, Json<T>), Failed>;
 
 /// Who asks, and from where.
-struct Asker {
-    person: Option<PersonId>,
-    address: IpAddr,
+pub(crate) struct Asker {
+    pub(crate) person: Option<PersonId>,
+    /// If they have one and are signed in.
+    pub(crate) account: Option<Account>,
+    /// The browser that is signed in.
+    pub(crate) device: Option<Device>,
+    pub(crate) address: IpAddr,
+    /// By what they are known.
+    credential: Option<Credential>,
 }
 
 impl FromRequestParts<Arc<Server>> for Asker {
@@ -216,40 +342,104 @@ impl FromRequestParts<Arc<Server>> for Asker {
     ) -> Result<Self, Failed> {
         let peer = peer(request.extensions.get::<ConnectInfo<SocketAddr>>());
         let address = server.sites.client(&request.headers, peer);
-        Ok(Self { person: server.signer.person(&request.headers), address })
+        let nobody = Self { person: None, account: None, device: None, address, credential: None };
+        let Some(credential) = server.signer.credential(&request.headers) else {
+            return Ok(nobody);
+        };
+        Ok(match server.find(&credential).await? {
+            Some((person, signed_in)) => {
+                let (device, account) = signed_in.unzip();
+                if let Some(device) = &device {
+                    server.see(device);
+                }
+                let (person, credential) = (Some(person), Some(credential));
+                Self { person, account, device, address, credential }
+            }
+            None => nobody,
+        })
+    }
+}
+
+/// From where somebody asks, whoever they are: no cookie is looked at.
+pub(crate) struct Whence(pub(crate) IpAddr);
+
+impl FromRequestParts<Arc<Server>> for Whence {
+    type Rejection = Failed;
+
+    async fn from_request_parts(
+        request: &mut RequestParts,
+        server: &Arc<Server>,
+    ) -> Result<Self, Failed> {
+        let peer = peer(request.extensions.get::<ConnectInfo<SocketAddr>>());
+        Ok(Self(server.sites.client(&request.headers, peer)))
     }
 }
 
 /// The other end of the connection.
-fn peer(connected: Option<&ConnectInfo<SocketAddr>>) -> IpAddr {
+pub(crate) fn peer(connected: Option<&ConnectInfo<SocketAddr>>) -> IpAddr {
     connected.map_or(IpAddr::from([0, 0, 0, 0]), |ConnectInfo(peer)| peer.ip().to_canonical())
 }
 
 impl Asker {
     /// Whoever asks; somebody new, if nobody known.
-    fn somebody(self, server: &Server) -> Result<(PersonId, IpAddr), Failed> {
-        if let Some(person) = self.person {
-            return Ok((person, self.address));
+    pub(crate) fn somebody(self, server: &Server) -> Result<Somebody, Failed> {
+        let Self { person, account, address, credential, .. } = self;
+        if let (Some(person), Some(credential)) = (person, credential) {
+            return Ok(Somebody { person, account, address, credential });
         }
-        server.count(Limited::NewPerson, None, self.address)?;
+        server.count(Limited::NewPerson, None, address)?;
         let name = server.rooms.parts.chance.name::<{ PersonId::LETTERS }>()?;
-        Ok((PersonId::new(name), self.address))
+        let person = PersonId::new(name);
+        let credential = Credential::Guest(person.clone());
+        Ok(Somebody { person, account: None, address, credential })
     }
 
-    fn known(self) -> Result<(PersonId, IpAddr), Failed> {
+    pub(crate) fn known(self) -> Result<(PersonId, IpAddr), Failed> {
         let unknown =
             || Problem::new(Code::NotYours, "Only somebody with a seat can ask for this.");
         Ok((self.person.ok_or_else(unknown)?, self.address))
     }
+
+    /// Whoever is signed in.
+    pub(crate) fn account(self) -> Result<SignedIn, Failed> {
+        let account = self.account.ok_or_else(|| {
+            Problem::refused(
+                Code::NotSignedIn,
+                reason!("account.signIn", "only somebody who is signed in can ask for this"),
+            )
+        })?;
+        Ok(SignedIn { account, device: self.device, address: self.address })
+    }
+}
+
+/// Somebody who asks, if only from now on.
+pub(crate) struct Somebody {
+    pub(crate) person: PersonId,
+    pub(crate) account: Option<Account>,
+    pub(crate) address: IpAddr,
+    credential: Credential,
+}
+
+/// Somebody with an account who asks.
+pub(crate) struct SignedIn {
+    pub(crate) account: Account,
+    /// The browser, if it is one.
+    pub(crate) device: Option<Device>,
+    pub(crate) address: IpAddr,
 }
 
 /// An answer that also says who they are from now on.
-fn greet<T>(server: &Server, person: &PersonId, answer: T) -> Greeting<T> {
-    Ok(([(header::SET_COOKIE, server.signer.cookie(person))], Json(answer)))
+pub(crate) fn greet<T>(server: &Server, somebody: &Somebody, answer: T) -> Greeting<T> {
+    greet_as(server, &somebody.credential, answer)
+}
+
+pub(crate) fn greet_as<T>(server: &Server, credential: &Credential, answer: T) -> Greeting<T> {
+    let cookie = (header::SET_COOKIE, server.signer.cookie(credential));
+    Ok((HeaderMap::from_iter([cookie]), Json(answer)))
 }
 
 /// A body of JSON. What is wrong with it is told in our own way.
-struct Body<T>(T);
+pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Failed;
@@ -269,7 +459,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 }
 
 /// Carries something out to its end, even if whoever asked for it hangs up in the middle.
-async fn carried_out<T: Send + 'static>(
+pub(crate) async fn carried_out<T: Send + 'static>(
     work: impl Future<Output = Result<T, Problem>> + Send + 'static,
 ) -> Result<T, Failed> {
     let done = tokio::spawn(work).await;
@@ -347,14 +537,14 @@ async fn create_game(
     asker: Asker,
     Body(new): Body<NewOnlineGame>,
 ) -> Greeting<CreatedMessage> {
-    let (person, address) = asker.somebody(&server)?;
-    server.count(Limited::NewGame, Some(&person), address)?;
-    let (rooms, creator) = (server.rooms.clone(), person.clone());
+    let somebody = asker.somebody(&server)?;
+    server.count(Limited::NewGame, Some(&somebody.person), somebody.address)?;
+    let (rooms, creator) = (server.rooms.clone(), somebody.person.clone());
     let id = carried_out(async move {
         let name = name_of(&rooms.parts.store, &creator, new.name.as_deref()).await?;
         rooms.create(&new, &creator, name).await
     });
-    greet(&server, &person, CreatedMessage { id: id.await? })
+    greet(&server, &somebody, CreatedMessage { id: id.await? })
 }
 
 async fn online_game(
@@ -362,7 +552,8 @@ async fn online_game(
     asker: Asker,
     Path(id): Path<String>,
 ) -> Answer<Online> {
-    Ok(Json(server.rooms.enter(&id).await?.online(asker.person.as_ref()).await?))
+    let unheard = server.unheard(asker.account.as_ref()).await?;
+    Ok(Json(server.rooms.enter(&id).await?.online(asker.person.as_ref(), &unheard).await?))
 }
 
 async fn game_record(State(server): Shared, Path(id): Path<String>) -> Result<Response, Failed> {
@@ -384,17 +575,41 @@ async fn take_seat(
     Body(sit): Body<Sit>,
 ) -> Greeting<SeatedMessage> {
     let room = server.rooms.enter(&id).await?;
-    let (person, _) = asker.somebody(&server)?;
-    let (store, sitter) = (server.rooms.parts.store.clone(), person.clone());
+    let somebody = asker.somebody(&server)?;
+    let (store, sitter) = (server.rooms.parts.store.clone(), somebody.person.clone());
     let side = carried_out(async move {
         let name = name_of(&store, &sitter, sit.name.as_deref()).await?;
         room.seat(&sitter, name).await
     });
-    greet(&server, &person, SeatedMessage { side: side.await? })
+    greet(&server, &somebody, SeatedMessage { side: side.await? })
 }
 
 /// Small buffers: a message is a few hundred bytes, and each connection has its own.
 const BUFFER: usize = 2048;
+
+/// Lets whoever asks in on a socket.
+pub(crate) fn open_socket(
+    server: &Arc<Server>,
+    asker: Asker,
+    socket: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<(WebSocketUpgrade, Visitor), Failed> {
+    let Ok(socket) = socket else {
+        return Err(Failed(Problem::new(Code::BadMessage, "Open a WebSocket on this address.")));
+    };
+    let Asker { person, account, device, address, .. } = asker;
+    let counted = server.limits.socket(person.as_ref(), address)?;
+    let session = account
+        .as_ref()
+        .zip(device)
+        .map(|(account, device)| server.sockets.open(&account.person, &device.id, server.now()));
+    let visitor = Visitor { person, account, session, address, _counted: counted };
+    let socket = socket
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0)
+        .max_message_size(LARGEST_MESSAGE)
+        .max_frame_size(LARGEST_MESSAGE);
+    Ok((socket, visitor))
+}
 
 async fn join_game(
     State(server): Shared,
@@ -403,31 +618,21 @@ async fn join_game(
     socket: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failed> {
     let room = server.rooms.enter(&id).await?;
-    let Ok(socket) = socket else {
-        return Err(Failed(Problem::new(Code::BadMessage, "Open a WebSocket on this address.")));
-    };
-    let Asker { person, address } = asker;
-    let counted = server.limits.socket(person.as_ref(), address)?;
-    let visitor = Visitor { person, address, _counted: counted };
-    let socket = socket
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(0)
-        .max_message_size(LARGEST_MESSAGE)
-        .max_frame_size(LARGEST_MESSAGE);
+    let (socket, visitor) = open_socket(&server, asker, socket)?;
     Ok(socket.on_upgrade(move |socket| live::talk(server, socket, room, visitor)))
 }
 
 async fn me(State(server): Shared, asker: Asker) -> Greeting<Me> {
-    let (person, _) = asker.somebody(&server)?;
-    let name = name_of(&server.rooms.parts.store, &person, None).await?;
-    greet(&server, &person, Me { name })
+    let somebody = asker.somebody(&server)?;
+    let name = name_of(&server.rooms.parts.store, &somebody.person, None).await?;
+    greet(&server, &somebody, Me { name })
 }
 
 async fn rename(State(server): Shared, asker: Asker, Body(me): Body<Me>) -> Greeting<Me> {
-    let (person, address) = asker.somebody(&server)?;
-    server.count(Limited::Rename, Some(&person), address)?;
-    let name = name_of(&server.rooms.parts.store, &person, Some(&me.name)).await?;
-    greet(&server, &person, Me { name })
+    let somebody = asker.somebody(&server)?;
+    server.count(Limited::Rename, Some(&somebody.person), somebody.address)?;
+    let name = name_of(&server.rooms.parts.store, &somebody.person, Some(&me.name)).await?;
+    greet(&server, &somebody, Me { name })
 }
 
 #[derive(Deserialize)]
@@ -459,6 +664,7 @@ async fn link_device(State(server): Shared, asker: Asker) -> Answer<DeviceLink> 
 async fn become_the_same(
     State(server): Shared,
     asker: Asker,
+    headers: HeaderMap,
     Body(link): Body<DeviceLink>,
 ) -> Greeting<Me> {
     server.count(Limited::UseLink, None, asker.address)?;
@@ -470,7 +676,12 @@ async fn become_the_same(
     })?;
     let person = PersonId::new(person);
     let name = name_of(store, &person, None).await?;
-    greet(&server, &person, Me { name })
+    let account = store.account(person.as_str()).await.map_err(|why| why.problem("link"))?;
+    let credential = match account {
+        Some(_) => accounts::sign_in(&server, &person, &headers).await?,
+        None => Credential::Guest(person),
+    };
+    greet_as(&server, &credential, Me { name })
 }
 
 async fn unknown_path() -> Failed {
@@ -494,7 +705,10 @@ async fn count_requests(State(server): Shared, request: Request, next: Next) -> 
     let address = server.sites.client(request.headers(), peer);
     match server.count(Limited::Request, None, address) {
         Ok(()) => next.run(request).await,
-        Err(problem) => Failed(problem).into_response(),
+        Err(problem) => {
+            sleep(COOLING).await;
+            Failed(problem).into_response()
+        }
     }
 }
 
@@ -518,25 +732,45 @@ async fn refuse_foreign(State(server): Shared, request: Request, next: Next) -> 
     next.run(request).await
 }
 
-/// What browsers are to hold against mischief.
+/// The policy of our pages, and what differs between them.
+macro_rules! policy {
+    ($rest:literal) => {
+        concat!(
+            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+             img-src 'self' data: blob:; style-src 'self'; object-src 'none'; base-uri 'none'; ",
+            $rest
+        )
+    };
+}
+
+/// What browsers are to hold against mischief: on every answer, and, since each costs its letters, only where it can mean something, on
+/// all that may be shown by itself or run as a worker.
 async fn secured(State(server): Shared, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
+    let openness = response.extensions().get::<Openness>().copied();
+    let is_part = response.extensions().get::<pages::PartOfPage>().is_some();
+    let policy = match openness {
+        None => policy!("form-action 'self'; frame-ancestors 'none'"),
+        Some(Openness::Frame) => policy!("form-action 'none'; frame-ancestors *"),
+        Some(Openness::Picture) => "default-src 'none'; frame-ancestors 'none'",
+    };
     let headers = response.headers_mut();
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     for (name, value) in [
-        (
-            header::CONTENT_SECURITY_POLICY,
-            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
-             img-src 'self' data: blob:; style-src 'self'; \
-             object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-        ),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::X_FRAME_OPTIONS, "DENY"),
+        (header::CONTENT_SECURITY_POLICY, policy),
         (header::REFERRER_POLICY, "same-origin"),
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     ] {
-        headers.insert(name, HeaderValue::from_static(value));
+        if !is_part {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
     }
+    if openness != Some(Openness::Frame) && !is_part {
+        headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+    }
+    let shown_by = if openness.is_some() { "cross-origin" } else { "same-origin" };
+    let resource = HeaderName::from_static("cross-origin-resource-policy");
+    headers.insert(resource, HeaderValue::from_static(shown_by));
     if server.sites.is_secure() {
         let year = HeaderValue::from_static("max-age=31536000");
         headers.insert(header::STRICT_TRANSPORT_SECURITY, year);

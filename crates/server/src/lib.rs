@@ -2,33 +2,49 @@
 //!
 //! A thin authority: it checks turns by the rules, stores them and passes them on. What people see is
 //! made from them in their browsers. `store` keeps games, `room` runs them, `live` talks on WebSockets,
-//! `http` answers requests, `pages` serves the front end, `connections` lets people in, `operations` tells how it goes.
+//! `http` answers requests, `pages` serves the front end, `embed` and `picture` what other sites show, `connections` lets people in, `operations` tells how it goes.
 
+mod accounts;
+mod admin;
 mod attendance;
 mod bus;
 mod chance;
 mod connections;
+mod embed;
+mod export;
 mod http;
 mod keeper;
 mod lag;
 mod live;
+mod lobby;
+mod lobby_socket;
+mod meeting;
 mod metrics;
+mod names;
 mod neighbours;
+mod notices;
 mod operations;
 mod pages;
+mod passwords;
 mod people;
+mod picture;
+mod postbox;
 mod problem;
 mod rate_limits;
+mod ratings;
 mod relay;
 mod room;
+mod sessions;
 mod sites;
 mod socket;
 mod store;
 #[cfg(test)]
 mod tests;
 mod timekeeper;
+mod web_push;
 
 use std::net::{IpAddr, SocketAddr};
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -36,10 +52,13 @@ use std::time::Duration;
 use protocol::StoredGame;
 use tokio::net::TcpListener;
 
+pub use crate::admin::AdminAct;
 use crate::bus::Bus;
 use crate::chance::Chance;
 pub use crate::connections::Capacity;
 use crate::http::Server;
+use crate::notices::{Deliverer, Notices};
+use crate::postbox::Reachable;
 use crate::room::Parts;
 use crate::sites::Sites;
 pub use crate::sites::{addresses_for_others, own_addresses};
@@ -63,6 +82,8 @@ pub struct Settings {
     pub trusted_proxies: Vec<IpAddr>,
     /// Other machines that may read the numbers.
     pub monitors: Vec<IpAddr>,
+    /// Whether notices may also go to push services that are not public: for who runs one of their own.
+    pub push_anywhere: bool,
     /// How many may be connected.
     pub capacity: Capacity,
 }
@@ -70,12 +91,18 @@ pub struct Settings {
 /// So long after its end a game is made small, in milliseconds: most of what is still asked of it comes before.
 const UNPACKED: u64 = 60_000;
 
+/// What is too old is looked for so often, in milliseconds.
+const FORGET_EVERY: u64 = 3_600_000;
+
 /// Serves until the program is asked to end. Tells the address once it can be visited.
 ///
 /// # Errors
 /// Why it cannot serve, as a sentence.
 pub fn serve(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), String> {
+    // The writer of the database has a thread of its own: with one for each processor, they would only be in each other's way.
+    let processors = std::thread::available_parallelism().map_or(1, NonZero::get);
     let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(processors.saturating_sub(1).max(1))
         .enable_all()
         .build()
         .map_err(|why| format!("no threads can be started: {why}"))?;
@@ -103,12 +130,38 @@ pub fn backup(settings: &Settings, to: &Path) -> Result<u64, String> {
     wait_for(async { store::backup(&database(settings)?, to).await })
 }
 
-/// Fills a new database from such a file. Gives the number of games.
+/// Writes all games that everybody may see into a new file, also while a server is using the database. Gives their number.
+///
+/// # Errors
+/// Why it was not done, as a sentence.
+pub fn export_public(settings: &Settings, to: &Path) -> Result<u64, String> {
+    wait_for(async {
+        let store = Store::open(&database(settings)?).await?;
+        let games = export::into_file(&store, to).await;
+        store.close().await;
+        games
+    })
+}
+
+/// Fills a new database from the file of a backup. Gives the number of games.
 ///
 /// # Errors
 /// Why it was not done, as a sentence. Nothing has changed then.
 pub fn restore(settings: &Settings, from: &Path) -> Result<u64, String> {
     wait_for(async { store::restore(&database(settings)?, from).await })
+}
+
+/// Does what an administrator wants, also while a server is using the database. Gives what there is to say.
+///
+/// # Errors
+/// Why it was not done, as a sentence.
+pub fn admin(settings: &Settings, act: AdminAct) -> Result<String, String> {
+    wait_for(async {
+        let store = Store::open(&database(settings)?).await?;
+        let said = admin::carry_out(&store, act).await;
+        store.close().await;
+        said
+    })
 }
 
 fn wait_for<T>(work: impl Future<Output = Result<T, String>>) -> Result<T, String> {
@@ -181,18 +234,30 @@ async fn new_server(
         }
         None => Bus::Alone,
     };
-    Ok(Server::new(Parts { store, time: Timekeeper::Machine, chance, bus }, &secret, sites))
+    let reachable = if settings.push_anywhere { Reachable::Anything } else { Reachable::Public };
+    let contact = settings.public_url.clone().filter(|_| sites.is_secure());
+    let time = Timekeeper::Machine;
+    let with = (store.clone(), time.clone(), chance.clone());
+    let notices = Notices::start(Deliverer::new(with, contact, reachable).await?);
+    Ok(Server::new(Parts { store, time, chance, bus, notices }, &secret, sites))
 }
 
 /// Makes finished games small, some time after their end, and forgets who has been quiet.
 async fn keep(store: Store, server: Arc<Server>) {
     let mut every = tokio::time::interval(Duration::from_secs(1));
+    let mut forgotten = 0;
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         every.tick().await;
         let now = Timekeeper::Machine.now();
         server.limits.forget(now);
         let before = now.saturating_sub(UNPACKED);
+        if now >= forgotten + FORGET_EVERY {
+            forgotten = now;
+            if let Err(why) = store.forget_sessions(now).await {
+                tracing::warn!("old sessions were not forgotten: {why}");
+            }
+        }
         if let Err(why) = store.pack(before, 100).await {
             tracing::warn!("finished games were not packed: {why}");
         }

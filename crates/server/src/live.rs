@@ -4,30 +4,38 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::extract::ws::{Message, WebSocket};
+use game::reason;
 use protocol::{Code, FromGame, PROTOCOL, Problem, ToGame, WishMessage};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
+use tokio::time::sleep;
 
 use crate::attendance::Here;
 use crate::http::Server;
 use crate::people::PersonId;
 use crate::problem::shortened;
-use crate::rate_limits::{CountedSocket, Doer, Limited};
-use crate::room::{Audience, Joined, News, Room, name_of};
+use crate::rate_limits::{COOLING, CountedSocket, Doer, Limited};
+use crate::room::{Audience, Joined, News, Room, Unheard, name_of};
+use crate::sessions::SessionSocket;
 use crate::socket::{Heard, as_text, go_away, heard, send};
+use crate::store::Account;
 
 /// A connection is tried so often, in milliseconds. How long the answer takes is the player's lag.
-const PING_EVERY: u64 = 20_000;
+pub(crate) const PING_EVERY: u64 = 20_000;
 
 /// Who leaves so many pings unanswered is gone.
-const MOST_UNANSWERED: u32 = 2;
+pub(crate) const MOST_UNANSWERED: u32 = 2;
 
 /// After so many refusals for being too fast, the connection ends.
-const MOST_REFUSALS: u32 = 20;
+pub(crate) const MOST_REFUSALS: u32 = 20;
 
 /// Who opened a socket.
 pub(crate) struct Visitor {
     pub(crate) person: Option<PersonId>,
+    /// If they are signed in.
+    pub(crate) account: Option<Account>,
+    /// It ends with the session.
+    pub(crate) session: Option<SessionSocket>,
     pub(crate) address: IpAddr,
     /// Counts it as long as it is open.
     pub(crate) _counted: CountedSocket,
@@ -46,6 +54,8 @@ struct Connection {
     /// Pings since the last answer.
     unanswered: u32,
     refusals: u32,
+    /// Whom they have blocked.
+    unheard: Unheard,
 }
 
 /// Talks until either end goes.
@@ -67,8 +77,16 @@ pub(crate) async fn talk(
         pinged: None,
         unanswered: 0,
         refusals: 0,
+        unheard: Unheard::new(),
     };
-    tokio::pin!(closing);
+    let session = connection.visitor.session.take();
+    let signed_out = async {
+        match &session {
+            Some(session) => session.ended().await,
+            None => std::future::pending().await,
+        }
+    };
+    tokio::pin!(closing, signed_out);
     let mut ping = Box::pin(wait(&time, PING_EVERY));
     loop {
         let goes_on = tokio::select! {
@@ -93,6 +111,7 @@ pub(crate) async fn talk(
                 connection.ping().await
             }
             () = &mut closing => return go_away(connection.socket).await,
+            () = &mut signed_out => return,
         };
         if !goes_on {
             return;
@@ -100,7 +119,7 @@ pub(crate) async fn talk(
     }
 }
 
-async fn wait(time: &crate::timekeeper::Timekeeper, milliseconds: u64) {
+pub(crate) async fn wait(time: &crate::timekeeper::Timekeeper, milliseconds: u64) {
     time.wait_until(time.now() + milliseconds).await;
 }
 
@@ -125,6 +144,8 @@ impl Connection {
         };
         if problem.code == Code::TooMany {
             self.refusals += 1;
+            // Meanwhile nothing more is read of what they say. In a box, as connections that do no harm take little room.
+            Box::pin(sleep(COOLING)).await;
         }
         self.say(&FromGame::Error { problem: shortened(problem) }).await
             && self.refusals < MOST_REFUSALS
@@ -141,7 +162,8 @@ impl Connection {
 
     async fn tell(&mut self, news: Result<News, RecvError>) -> bool {
         match news {
-            Ok(News { to, text }) => {
+            Ok(News { by: Some(by), .. }) if self.unheard.contains(&*by) => true,
+            Ok(News { to, text, .. }) => {
                 if to == Audience::AllAnew && !self.sit_anew().await {
                     return false;
                 }
@@ -238,6 +260,15 @@ impl Connection {
         self.count(Limited::Chat)?;
         let address = Doer::Address(self.visitor.address);
         self.server.limits.count(Limited::Chat, address, self.room.now())?;
+        if self.visitor.account.is_some() {
+            let account = self.server.rooms.parts.store.account(person.as_str()).await;
+            let account = account.map_err(|why| why.problem("people"))?;
+            let until = account.and_then(|account| account.muted_until);
+            if until.is_some_and(|until| until > self.room.now()) {
+                let why = reason!("chat.muted", "an administrator has muted you for some time");
+                return Err(Problem::refused(Code::NotNow, why));
+            }
+        }
         let watcher = name_of(&self.server.rooms.parts.store, person, None).await?;
         self.room.say(person, watcher, text).await
     }
@@ -246,7 +277,11 @@ impl Connection {
         if !self.sit_anew().await {
             return false;
         }
-        match self.room.join(self.visitor.person.as_ref(), since).await {
+        match self.server.unheard(self.visitor.account.as_ref()).await {
+            Ok(unheard) => self.unheard = unheard,
+            Err(problem) => return self.say(&FromGame::Error { problem }).await,
+        }
+        match self.room.join(self.visitor.person.as_ref(), since, &self.unheard).await {
             Ok(Joined { told, news }) => {
                 self.news = Some(news);
                 self.say(&told).await

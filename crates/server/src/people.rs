@@ -1,10 +1,11 @@
-//! Who somebody is: a random name in a cookie that only this server can have signed. No account, no password.
+//! Who somebody is, by a cookie. A guest's is a random name that only this server can have signed; that of somebody who is
+//! signed in names a session, which the database knows and can end.
 
 use std::fmt::Write as _;
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use hmac::{Hmac, KeyInit as _, Mac as _};
-use sha2::Sha256;
+use sha2::{Digest as _, Sha256};
 
 /// Longer names are cut off.
 const LONGEST_NAME: usize = 40;
@@ -28,6 +29,36 @@ impl PersonId {
         &self.0
     }
 }
+
+/// What a browser shows of who it is.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) enum Credential {
+    /// A signed name.
+    Guest(PersonId),
+    /// What names a session. Whether there is one, the database knows.
+    Session(String),
+}
+
+/// Whoever reads it can be somebody else.
+impl std::fmt::Debug for Credential {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Guest(_) => "Guest",
+            Self::Session(_) => "Session",
+        })
+    }
+}
+
+/// What is kept of a secret that is random and long: who reads the database cannot use it.
+pub(crate) fn hash_of(secret: &str) -> String {
+    Sha256::digest(secret).iter().fold(String::with_capacity(64), |mut hex, byte| {
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    })
+}
+
+/// Before what names a session, in a cookie. No guest is called so.
+const SESSION: &str = "session";
 
 /// Signs cookies, and knows its own.
 #[derive(Clone)]
@@ -60,14 +91,29 @@ impl Signer {
         mac
     }
 
-    /// The header that lets a browser be this person from now on.
-    pub(crate) fn cookie(&self, person: &PersonId) -> HeaderValue {
+    /// The header that lets a browser be somebody from now on.
+    pub(crate) fn cookie(&self, credential: &Credential) -> HeaderValue {
+        let value = match credential {
+            Credential::Guest(person) => {
+                let mut value = format!("{}.", person.0);
+                for byte in self.mac(person).finalize().into_bytes() {
+                    let _ = write!(value, "{byte:02x}");
+                }
+                value
+            }
+            Credential::Session(secret) => format!("{SESSION}.{secret}"),
+        };
+        self.header(&value, COOKIE_LASTS)
+    }
+
+    /// The header that lets a browser be nobody.
+    pub(crate) fn no_cookie(&self) -> HeaderValue {
+        self.header("", 0)
+    }
+
+    fn header(&self, value: &str, lasts: u32) -> HeaderValue {
         let name = self.cookie_name();
-        let mut cookie = format!("{name}={}.", person.0);
-        for byte in self.mac(person).finalize().into_bytes() {
-            let _ = write!(cookie, "{byte:02x}");
-        }
-        let _ = write!(cookie, "; Path=/; Max-Age={COOKIE_LASTS}; HttpOnly; SameSite=Lax");
+        let mut cookie = format!("{name}={value}; Path=/; Max-Age={lasts}; HttpOnly; SameSite=Lax");
         if self.secure {
             cookie.push_str("; Secure");
         }
@@ -75,23 +121,29 @@ impl Signer {
     }
 
     /// Who sends a request, if the cookie is one of ours.
-    pub(crate) fn person(&self, headers: &HeaderMap) -> Option<PersonId> {
+    pub(crate) fn credential(&self, headers: &HeaderMap) -> Option<Credential> {
         let cookies =
             headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
         let pairs = cookies.flat_map(|cookies| cookies.split(';'));
         pairs.filter_map(|pair| pair.trim().split_once('=')).find_map(|(name, value)| {
-            (name == self.cookie_name()).then(|| self.signed(value)).flatten()
+            (name == self.cookie_name()).then(|| self.read(value)).flatten()
         })
     }
 
-    fn signed(&self, value: &str) -> Option<PersonId> {
+    fn read(&self, value: &str) -> Option<Credential> {
         let (person, signature) = value.split_once('.')?;
+        if person == SESSION {
+            let plain = signature.bytes().all(|byte| byte.is_ascii_alphanumeric());
+            return (plain && signature.len() == PersonId::LETTERS)
+                .then(|| Credential::Session(signature.to_owned()));
+        }
         if person.len() != PersonId::LETTERS {
             return None;
         }
         let person = PersonId::new(person.to_owned());
         // Takes as long for a wrong signature as for a right one.
-        self.mac(&person).verify_slice(&from_hex(signature)?).is_ok().then_some(person)
+        let ours = self.mac(&person).verify_slice(&from_hex(signature)?).is_ok();
+        ours.then_some(Credential::Guest(person))
     }
 }
 
@@ -126,6 +178,10 @@ mod tests {
         HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_str(cookie).unwrap())])
     }
 
+    fn guest(letter: &str) -> Credential {
+        Credential::Guest(PersonId::new(letter.repeat(PersonId::LETTERS)))
+    }
+
     fn pair(cookie: &HeaderValue) -> String {
         cookie.to_str().unwrap().split(';').next().unwrap().to_owned()
     }
@@ -133,25 +189,34 @@ mod tests {
     #[test]
     fn only_our_own_cookies_say_who_somebody_is() {
         let signer = Signer::new("a secret", false);
-        let ann = PersonId::new("a".repeat(PersonId::LETTERS));
+        let ann = guest("a");
         let cookie = signer.cookie(&ann);
-        assert_eq!(signer.person(&asked_with(&format!("x=1; {}", pair(&cookie)))), Some(ann));
+        assert_eq!(signer.credential(&asked_with(&format!("x=1; {}", pair(&cookie)))), Some(ann));
         for wrong in [
             pair(&cookie).replace("=a", "=b"),
-            pair(&Signer::new("another", false).cookie(&PersonId::new("a".repeat(26)))),
+            pair(&Signer::new("another", false).cookie(&guest("a"))),
             pair(&cookie).replace("trefoil", "trefoil2"),
             pair(&cookie)[..60].to_owned(),
             "trefoil=".to_owned(),
             format!("trefoil={}.{}", "a".repeat(26), "0".repeat(64)),
             format!("trefoil={}.{}", "a".repeat(26), "ü".repeat(32)),
         ] {
-            assert_eq!(signer.person(&asked_with(&wrong)), None, "{wrong}");
+            assert_eq!(signer.credential(&asked_with(&wrong)), None, "{wrong}");
         }
+        let session = Credential::Session("s".repeat(26));
+        let cookie = signer.cookie(&session);
+        assert_eq!(signer.credential(&asked_with(&pair(&cookie))), Some(session.clone()));
+        for wrong in ["trefoil=session.".to_owned(), format!("trefoil=session.{}", "ü".repeat(13))]
+        {
+            assert_eq!(signer.credential(&asked_with(&wrong)), None, "{wrong}");
+        }
+        assert_eq!(signer.credential(&asked_with(&pair(&signer.no_cookie()))), None);
+        assert_eq!(format!("{session:?}"), "Session");
     }
 
     #[test]
     fn cookies_are_kept_from_scripts_and_by_tls_from_everybody_else() {
-        let ann = PersonId::new("a".repeat(PersonId::LETTERS));
+        let ann = guest("a");
         let plain = Signer::new("key", false).cookie(&ann);
         let plain = plain.to_str().unwrap();
         assert!(plain.starts_with("trefoil=") && !plain.contains("Secure"), "{plain}");

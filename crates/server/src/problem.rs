@@ -29,6 +29,7 @@ impl IntoResponse for Failed {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
             Code::Outdated => StatusCode::UPGRADE_REQUIRED,
+            Code::NotSignedIn => StatusCode::UNAUTHORIZED,
             Code::ForeignOrigin | Code::NotYours => StatusCode::FORBIDDEN,
             Code::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Code::Unavailable => StatusCode::SERVICE_UNAVAILABLE,

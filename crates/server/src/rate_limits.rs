@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use game::reason;
 use protocol::{Code, Problem};
@@ -18,6 +19,10 @@ pub(crate) enum Limited {
     /// Becoming somebody.
     NewPerson,
     NewGame,
+    /// Looking for somebody to play with, or answering who does.
+    Seek,
+    /// Asking somebody for a game.
+    Challenge,
     Rename,
     Chat,
     /// Whatever is said on a socket, accepted turns aside: these the opponent and the clock limit.
@@ -26,6 +31,22 @@ pub(crate) enum Limited {
     NewLink,
     /// Trying such a link.
     UseLink,
+    /// A picture of a position.
+    Picture,
+    /// What a link to a page tells.
+    Preview,
+    /// Turning notices on, and trying them.
+    Notices,
+    /// All public games.
+    Export,
+    /// A new account.
+    SignUp,
+    /// Trying a password.
+    SignIn,
+    /// Trying a code in place of the password.
+    Recover,
+    /// What concerns one's own account, or tells of others.
+    AccountChange,
 }
 
 /// How many at once, and how long until there is one more, in milliseconds.
@@ -40,6 +61,8 @@ struct Allowed {
 pub(crate) enum Doer {
     Person(PersonId),
     Address(IpAddr),
+    /// Whoever it is that tries to be called so, by the name's key.
+    Name(String),
 }
 
 impl Limited {
@@ -48,13 +71,26 @@ impl Limited {
             (Self::Request, _) => (300, 50),
             (Self::NewPerson, _) => (60, 10_000),
             (Self::NewGame, Doer::Person(_)) => (10, 20_000),
-            (Self::NewGame, Doer::Address(_)) => (40, 5_000),
+            (Self::NewGame, _) => (40, 5_000),
+            (Self::Seek, Doer::Person(_)) => (20, 3_000),
+            (Self::Seek, _) => (100, 1_000),
+            (Self::Challenge, Doer::Person(_)) => (10, 20_000),
+            (Self::Challenge, _) => (40, 5_000),
             (Self::Rename, _) => (10, 10_000),
             (Self::Chat, Doer::Person(_)) => (5, 2_000),
-            (Self::Chat, Doer::Address(_)) => (20, 500),
+            (Self::Chat, _) => (20, 500),
             (Self::Message, _) => (40, 500),
             (Self::NewLink, _) => (5, 60_000),
             (Self::UseLink, _) => (10, 30_000),
+            (Self::Picture | Self::Preview, _) => (120, 500),
+            (Self::Notices, _) => (20, 10_000),
+            (Self::Export, _) => (2, 600_000),
+            (Self::SignUp, _) => (6, 600_000),
+            (Self::SignIn, Doer::Name(_)) => (20, 30_000),
+            (Self::SignIn, _) => (20, 15_000),
+            (Self::Recover, Doer::Name(_)) => (10, 300_000),
+            (Self::Recover, _) => (10, 60_000),
+            (Self::AccountChange, _) => (20, 15_000),
         };
         Allowed { burst, every }
     }
@@ -64,10 +100,19 @@ impl Limited {
             Self::Request => "requests",
             Self::NewPerson => "newcomers",
             Self::NewGame => "new games",
+            Self::Seek => "seeks",
+            Self::Challenge => "challenges",
             Self::Rename => "new names",
             Self::Chat => "messages in the chat",
             Self::Message => "messages",
             Self::NewLink | Self::UseLink => "links for a second device",
+            Self::Picture | Self::Preview => "pictures",
+            Self::Notices => "changes of notices",
+            Self::Export => "exports of all games",
+            Self::SignUp => "new accounts",
+            Self::SignIn => "attempts to sign in",
+            Self::Recover => "recovery codes",
+            Self::AccountChange => "changes of an account",
         }
     }
 }
@@ -78,6 +123,9 @@ const REMEMBERED: usize = 50_000;
 /// Sockets that a person and an address may have open.
 const SOCKETS_OF_PERSON: u32 = 30;
 const SOCKETS_OF_ADDRESS: u32 = 200;
+
+/// Who has done too much is told so after this: a flood that waits for its answers costs next to nothing then.
+pub(crate) const COOLING: Duration = Duration::from_millis(100);
 
 /// For each, when its allowance will be whole again, in milliseconds since 1970.
 #[derive(Debug)]

@@ -4,19 +4,20 @@
 //! all who listen, as one text that all of them share. While a turn is being stored, whoever wants something of
 //! the same game waits; nobody else does.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
 use axum::extract::ws::Utf8Bytes;
 use futures_util::{StreamExt as _, stream};
-use game::{Player, reason};
-use games::Termination;
+use game::{Outcome, Player, reason};
+use games::{AnyPosition, Termination};
 use play::{Decision, Event, GameInPlay, Seat, TimeControl, Wish};
 use protocol::json::read_text;
 use protocol::{
-    Around, Beginning, ChatMessage, ChatRoom, Code, Conditional, EventMessage, FromGame, MyGames,
-    NewOnlineGame, Online, OnlineSummary, Presence, Problem, Rematch, SeatMessage, Side, SideWish,
-    StoredGame, TimeControlMessage, What, WishMessage,
+    Around, Beginning, ChatMessage, ChatRoom, Code, Conditional, EmbeddedGame, EventMessage,
+    FromGame, MyGames, NewOnlineGame, NoticeKind, Online, OnlineSummary, PersonMessage, Presence,
+    Problem, RatingChange, Rematch, SeatMessage, Side, SideWish, Speed, StoredGame,
+    TimeControlMessage, What, WishMessage,
 };
 use tokio::sync::{MutexGuard, OnceCell, broadcast};
 use tokio::task::AbortHandle;
@@ -28,13 +29,15 @@ use crate::keeper::Deadlines;
 use crate::lag::MOST_A_TURN;
 use crate::metrics::METRICS;
 use crate::neighbours::Neighbours;
+use crate::notices::{Notices, Occasion};
 use crate::people::{PersonId, tidy, tidy_name};
 use crate::rate_limits::too_much;
+use crate::ratings::{PlayingStrength, WhiteScore, shown, shown_change};
 use crate::relay::{self, Relayed, events_text};
 use crate::socket::as_text;
 use crate::store::{
-    Append, Created, GameMark, GameStanding, KeptGame, Listed, Said, Seated, Seats, Store,
-    StoreError,
+    Append, Created, GameMark, GameOrigin, GameStanding, KeptChange, KeptGame, Listed, RatedEnd,
+    Said, Seated, Seats, Store, StoreError,
 };
 use crate::timekeeper::Timekeeper;
 
@@ -61,10 +64,13 @@ const MOST_LINES: usize = 20;
 const LONGEST_LINE: usize = 20;
 
 /// Games that somebody may have going on.
-const MOST_RUNNING: u64 = 100;
+pub(crate) const MOST_RUNNING: u64 = 100;
 
 /// So many games are read again at once when something was missed.
 const READ_AT_ONCE: usize = 16;
+
+/// A notice of a live game is worth something for so long, if no clock runs, in milliseconds.
+const LIVE: u64 = 3_600_000;
 
 /// Finished games on a page of a list.
 const PAGE: u32 = 20;
@@ -76,6 +82,7 @@ pub(crate) struct Parts {
     pub(crate) time: Timekeeper,
     pub(crate) chance: Chance,
     pub(crate) bus: Bus,
+    pub(crate) notices: Notices,
 }
 
 /// All rooms, and what they share.
@@ -133,20 +140,37 @@ struct Live {
     game: GameInPlay,
     seats: Seats,
     chat: bool,
-    messages: Vec<ChatMessage>,
+    messages: Vec<WrittenMessage>,
     /// White's and black's.
     conditional: [Vec<Conditional>; 2],
     rematch: Rematch,
+    origin: GameOrigin,
+    /// Who sits on white's and black's seat, as others see them.
+    people: [Option<PersonMessage>; 2],
+    /// What the game has done to their ratings, once it is over.
+    changes: Option<[RatingChange; 2]>,
     /// For which moment the room is to be looked at again.
     deadline: Option<u64>,
     /// Something was to be stored, and it is not known whether it was: read it again before anything else.
     in_doubt: bool,
 }
 
+/// A message, and who wrote it.
+#[derive(Clone, Debug)]
+struct WrittenMessage {
+    person: Option<Arc<str>>,
+    message: ChatMessage,
+}
+
+/// Whom a listener does not want to hear.
+pub(crate) type Unheard = HashSet<String>;
+
 /// Something that listeners are told.
 #[derive(Clone, Debug)]
 pub(crate) struct News {
     pub(crate) to: Audience,
+    /// Who wrote it, if it is a message.
+    pub(crate) by: Option<Arc<str>>,
     pub(crate) text: Utf8Bytes,
 }
 
@@ -224,29 +248,90 @@ impl StoreError {
 }
 
 impl Parts {
+    /// A game that begins now, to be stored.
+    pub(crate) fn begin(
+        &self,
+        new: &NewOnlineGame,
+        seats: Seats,
+        follows: Option<String>,
+        origin: GameOrigin,
+    ) -> Result<Created, Problem> {
+        let (id, seed) = (self.chance.name::<12>()?, self.chance.number()?);
+        let game = new.begin(id, players(&seats), seed, self.time.now())?;
+        let standing = standing(&game.open()?, game.begun.created);
+        let clock = serde_json::to_string(&new.clock).unwrap_or_default();
+        Ok(Created { game, clock, seats, chat: new.chat, standing, follows, origin })
+    }
+
     /// Begins a game.
     async fn create(
         &self,
         new: &NewOnlineGame,
         seats: Seats,
         follows: Option<String>,
+        origin: GameOrigin,
     ) -> Result<Result<String, StoreError>, Problem> {
-        let (id, seed) = (self.chance.name::<12>()?, self.chance.number()?);
-        let game = new.begin(id.clone(), players(&seats), seed, self.time.now())?;
-        let standing = standing(&game.open()?, game.begun.created);
-        let clock = serde_json::to_string(&new.clock).unwrap_or_default();
-        let created = Created { game, clock, seats, chat: new.chat, standing, follows };
+        let created = self.begin(new, seats, follows, origin)?;
+        let id = created.game.begun.id.clone();
         Ok(self.store.create(created).await.map(|()| id))
+    }
+
+    /// White's or black's side, by lot if it does not matter.
+    pub(crate) fn side(&self, wish: SideWish) -> Result<Side, Problem> {
+        Ok(match wish {
+            SideWish::White => Side::White,
+            SideWish::Black => Side::Black,
+            SideWish::Random if self.chance.number()?.is_multiple_of(2) => Side::White,
+            SideWish::Random => Side::Black,
+        })
+    }
+
+    /// How strong somebody with an account is now in games of a kind.
+    pub(crate) async fn strength(
+        &self,
+        person: &str,
+        game: protocol::Game,
+        speed: Speed,
+    ) -> Result<PlayingStrength, StoreError> {
+        let now = self.time.now();
+        let known = self.store.strength(person, game, speed).await?;
+        Ok(known.map_or_else(|| PlayingStrength::new(now), |strength| strength.at(now)))
+    }
+
+    /// Somebody on a seat, as others see them, with their rating when the game began.
+    async fn person_of(
+        &self,
+        seat: &Option<Seated>,
+        rating: Option<(i64, i64)>,
+    ) -> Result<Option<PersonMessage>, StoreError> {
+        let Some(Seated { person, name }) = seat else { return Ok(None) };
+        let account = self.store.account(person).await?;
+        Ok(Some(PersonMessage {
+            name: name.clone(),
+            account: account.is_some(),
+            bot: account.is_some_and(|account| account.bot),
+            rating: rating.map(|(rating, deviation)| shown(rating, deviation)),
+        }))
+    }
+
+    /// What a game has done to the ratings of its players, as they are told.
+    async fn changes_by(&self, id: &str) -> Result<Option<[RatingChange; 2]>, StoreError> {
+        let changes = self.store.changes_by(id).await?;
+        Ok(changes.map(|changes| {
+            changes.map(|KeptChange { before, rating, deviation }| {
+                shown_change(before, rating, deviation)
+            })
+        }))
     }
 
     /// A game as it is stored, and what is kept beside it.
     async fn load(&self, id: &str) -> Result<Live, Problem> {
         let failed = |why: StoreError| why.problem(id);
         let kept = self.store.load(id).await.map_err(failed)?;
-        let KeptGame { mut game, seats, chat, rematch, rematch_by } =
+        let KeptGame { mut game, seats, chat, talked, rematch, rematch_by, origin } =
             kept.ok_or_else(|| no_such_game(id))?;
         game.begun.players = players(&seats);
-        let messages = if chat {
+        let messages = if chat && talked {
             let said = self.store.said(id, MOST_SAID as u32).await.map_err(failed)?;
             said.into_iter().map(message_of).collect()
         } else {
@@ -258,7 +343,14 @@ impl Parts {
         } else {
             [None, None]
         };
+        let [white, black] = &origin.ratings;
+        let people = [
+            self.person_of(&seats[0], *white).await.map_err(failed)?,
+            self.person_of(&seats[1], *black).await.map_err(failed)?,
+        ];
         let (game, StoredGame { begun, events }) = replayed(game).await?;
+        let counted = origin.rated && game.end().is_some();
+        let changes = if counted { self.changes_by(id).await.map_err(failed)? } else { None };
         Ok(Live {
             begun,
             events,
@@ -268,6 +360,9 @@ impl Parts {
             messages,
             conditional: conditional.map(Option::unwrap_or_default),
             rematch: Rematch { offered: rematch_by, id: rematch },
+            origin,
+            people,
+            changes,
             deadline: None,
             in_doubt: false,
         })
@@ -294,13 +389,15 @@ fn players(seats: &Seats) -> [SeatMessage; 2] {
     [0, 1].map(|n| SeatMessage::Human { name: name(&seats[n]) })
 }
 
-fn message_of(said: Said) -> ChatMessage {
+fn message_of(said: Said) -> WrittenMessage {
     let room = if said.room == name_of_room(ChatRoom::Players) {
         ChatRoom::Players
     } else {
         ChatRoom::Watchers
     };
-    ChatMessage { room, by: said.name, side: said.side, text: said.text, at: said.at }
+    let message =
+        ChatMessage { room, by: said.name, side: said.side, text: said.text, at: said.at };
+    WrittenMessage { person: said.person.map(Arc::from), message }
 }
 
 fn standing(game: &GameInPlay, changed: u64) -> GameStanding {
@@ -329,6 +426,20 @@ impl Live {
 
     fn stored(&self) -> StoredGame {
         StoredGame { begun: self.begun.clone(), events: self.events.clone() }
+    }
+
+    /// What is to be counted, if the game is over and counts.
+    fn rated_end(&self, at: u64) -> Option<RatedEnd> {
+        let end = self.game.end().filter(|_| self.origin.rated)?;
+        let score = match protocol::EndMessage::from(end).outcome()? {
+            Outcome::Win(Player::First) => WhiteScore::Won,
+            Outcome::Win(Player::Second) => WhiteScore::Lost,
+            Outcome::Draw => WhiteScore::Drawn,
+        };
+        let [white, black] = self.seats.each_ref().map(Option::as_ref);
+        let people = [white?.person.clone(), black?.person.clone()];
+        let speed = Speed::of(self.begun.clock)?;
+        Some(RatedEnd { people, game: self.begun.game, speed, score, at })
     }
 
     /// Takes a decision in, before it is stored.
@@ -377,15 +488,11 @@ impl Rooms {
         if running.map_err(|why| why.problem("new"))? >= MOST_RUNNING {
             return Err(too_much("running games", MOST_RUNNING));
         }
-        let side = match new.side {
-            SideWish::White => Side::White,
-            SideWish::Black => Side::Black,
-            SideWish::Random if self.parts.chance.number()?.is_multiple_of(2) => Side::White,
-            SideWish::Random => Side::Black,
-        };
+        let side = self.parts.side(new.side)?;
         let mut seats = [None, None];
         seats[side.index()] = Some(Seated { person: person.as_str().to_owned(), name });
-        self.parts.create(new, seats, None).await?.map_err(|why| why.problem("new"))
+        let created = self.parts.create(new, seats, None, GameOrigin::default()).await?;
+        created.map_err(|why| why.problem("new"))
     }
 
     /// Somebody's games: on the first page those that go on, then the finished ones, the last first.
@@ -400,12 +507,7 @@ impl Rooms {
             None => store.running_of(person.as_str()).await.map_err(failed)?,
             Some(_) => Vec::new(),
         };
-        let seen = before.map(|before| {
-            let seen = before.split_once('.').and_then(|(at, id)| Some((at.parse().ok()?, id)));
-            seen.filter(|(at, _)| *at <= i64::MAX as u64).ok_or_else(|| {
-                Problem::new(Code::BadMessage, "`before` is what `next` said on the page before.")
-            })
-        });
+        let seen = before.map(read_page);
         let finished = store.finished_of(person.as_str(), seen.transpose()?, PAGE).await;
         let finished = finished.map_err(failed)?;
         let next = finished.last().filter(|_| finished.len() == PAGE as usize);
@@ -415,6 +517,40 @@ impl Rooms {
         // Who has no opponent yet is not waited for.
         games.sort_by_key(|game| !game.waits_for_me);
         Ok(MyGames { games, next })
+    }
+
+    /// What lists show of a game, without entering it.
+    pub(crate) async fn outline(&self, id: &str) -> Result<Listed, Problem> {
+        let listed = self.parts.store.outline(id).await;
+        listed.map_err(|why| why.problem(id))?.ok_or_else(|| no_such_game(id))
+    }
+
+    /// Games in which others sit than before: whoever has them open looks at them again.
+    pub(crate) async fn look_again(&self, ids: &[String]) {
+        for id in ids {
+            let subject = Subject::new("game", id).filter(|_| self.parts.bus.is_shared());
+            if let Some(subject) = subject {
+                let look = serde_json::to_string(&Relayed::Look).expect("messages can be written");
+                self.parts.bus.publish(&subject, look);
+            }
+            if let Some(room) = self.open_room(id) {
+                room.take_in(Relayed::Look).await;
+            }
+        }
+    }
+
+    /// Ends all games of somebody who goes: those that nobody has begun, and those that are lost with that.
+    pub(crate) async fn give_up(&self, person: &PersonId) -> Result<(), Problem> {
+        let running = self.parts.store.running_of(person.as_str()).await;
+        for game in running.map_err(|why| why.problem("list"))? {
+            let room = self.enter(&game.id).await?;
+            let version = room.lock().await?.game.version();
+            if room.act(Some(person), version, WishMessage::Abort).await.is_err() {
+                // It may have ended meanwhile.
+                let _ = room.act(Some(person), version, WishMessage::Resign).await;
+            }
+        }
+        Ok(())
     }
 
     /// Games that ought to have ended by now.
@@ -528,8 +664,16 @@ impl Rooms {
     }
 }
 
+/// Where a page of a list begins, as the page before has said it.
+pub(crate) fn read_page(before: &str) -> Result<(u64, &str), Problem> {
+    let seen = before.split_once('.').and_then(|(at, id)| Some((at.parse().ok()?, id)));
+    seen.filter(|(at, _)| *at <= i64::MAX as u64).ok_or_else(|| {
+        Problem::new(Code::BadMessage, "`before` is what `next` said on the page before.")
+    })
+}
+
 fn summary(game: Listed, person: &PersonId) -> OnlineSummary {
-    let Listed { id, game, clock, seats, created, standing } = game;
+    let Listed { id, game, clock, seats, created, standing, rated } = game;
     let is_mine = |seat: &Option<Seated>| {
         seat.as_ref().is_some_and(|seated| seated.person == person.as_str())
     };
@@ -552,6 +696,7 @@ fn summary(game: Listed, person: &PersonId) -> OnlineSummary {
         deadline: standing.deadline,
         clock: read_text(&clock).unwrap_or_default(),
         open,
+        rated,
     }
 }
 
@@ -622,9 +767,8 @@ impl Room {
         for event in live.events.iter().skip(before.events.len()) {
             self.tell(Audience::All, &FromGame::Event { event: event.clone() });
         }
-        for message in live.messages.iter().skip(before.messages.len()) {
-            let told = FromGame::Chat { message: message.clone() };
-            self.tell(Audience::Room(message.room), &told);
+        for written in live.messages.iter().skip(before.messages.len()) {
+            self.tell_message(written);
         }
         for side in [Side::White, Side::Black] {
             let lines = &live.conditional[side.index()];
@@ -636,7 +780,25 @@ impl Room {
         if live.rematch != before.rematch {
             self.tell(Audience::All, &FromGame::Rematch { rematch: live.rematch.clone() });
         }
+        if let Some(changes) = live.changes.filter(|_| before.changes.is_none()) {
+            self.tell(Audience::All, &FromGame::Rated { changes });
+        }
         Ok(())
+    }
+
+    /// A rated game is over: tells what it has done to the ratings.
+    async fn tell_changes(&self, live: &mut Live) {
+        if !live.origin.rated || live.game.end().is_none() || live.changes.is_some() {
+            return;
+        }
+        match self.parts.changes_by(&self.id).await {
+            Ok(changes) => live.changes = changes,
+            // Whoever joins again is told.
+            Err(why) => tracing::warn!("game {}: {why}", self.id),
+        }
+        if let Some(changes) = live.changes {
+            self.tell(Audience::All, &FromGame::Rated { changes });
+        }
     }
 
     /// Begins to listen to the rooms of the same game on other nodes, and asks who is there.
@@ -724,6 +886,7 @@ impl Room {
             self.tell(Audience::All, &FromGame::Event { event: event.clone() });
         }
         self.note_deadline(&mut live);
+        self.tell_changes(&mut live).await;
         Ok(())
     }
 
@@ -745,7 +908,13 @@ impl Room {
 
     pub(crate) fn tell(&self, to: Audience, message: &FromGame) {
         // Nobody may be listening.
-        let _ = self.news.send(News { to, text: as_text(message) });
+        let _ = self.news.send(News { to, by: None, text: as_text(message) });
+    }
+
+    fn tell_message(&self, WrittenMessage { person, message }: &WrittenMessage) {
+        let text = as_text(&FromGame::Chat { message: message.clone() });
+        // Nobody may be listening.
+        let _ = self.news.send(News { to: Audience::Room(message.room), by: person.clone(), text });
     }
 
     pub(crate) fn tell_presence(&self) {
@@ -766,15 +935,23 @@ impl Room {
     }
 
     /// All of the game, for somebody.
-    pub(crate) async fn online(&self, person: Option<&PersonId>) -> Result<Online, Problem> {
+    pub(crate) async fn online(
+        &self,
+        person: Option<&PersonId>,
+        unheard: &Unheard,
+    ) -> Result<Online, Problem> {
         let live = self.lock().await?;
-        Ok(Online { game: live.stored(), around: self.around(&live, person) })
+        Ok(Online { game: live.stored(), around: self.around(&live, person, unheard) })
     }
 
-    fn around(&self, live: &Live, person: Option<&PersonId>) -> Around {
+    fn around(&self, live: &Live, person: Option<&PersonId>, unheard: &Unheard) -> Around {
         let you = live.side_of(person);
         let room = room_of(you);
-        let messages = live.messages.iter().filter(|message| message.room == room);
+        let heard = |written: &&WrittenMessage| {
+            let by = written.person.as_deref();
+            written.message.room == room && !by.is_some_and(|by| unheard.contains(by))
+        };
+        let messages = live.messages.iter().filter(heard).map(|written| &written.message);
         let told = messages.clone().count().saturating_sub(SAID_TOLD);
         Around {
             open: live.open_seat(),
@@ -785,6 +962,9 @@ impl Room {
             messages: messages.skip(told).cloned().collect(),
             conditional: you.map(|you| live.conditional[you.index()].clone()).unwrap_or_default(),
             rematch: live.rematch.clone(),
+            rated: live.origin.rated,
+            people: live.people.clone(),
+            changes: live.changes,
         }
     }
 
@@ -792,6 +972,24 @@ impl Room {
     pub(crate) async fn record(&self) -> Result<String, Problem> {
         let live = self.lock().await?;
         Ok(live.begun.record(&live.game))
+    }
+
+    /// Where the game stood after so many turns, and whether it is over.
+    pub(crate) async fn after(&self, turns: usize) -> Result<(AnyPosition, bool), Problem> {
+        let live = self.lock().await?;
+        let line: Vec<u64> = live.game.tree().line().take(turns).map(|node| node.id).collect();
+        let position = live.game.at(line.last().copied());
+        let (position, _) = position.ok_or_else(|| no_such_game(&self.id))?;
+        Ok((position, live.game.end().is_some()))
+    }
+
+    /// The game for those who look on from pages of other sites, and what happens from then on.
+    pub(crate) async fn embedded(
+        &self,
+    ) -> Result<(EmbeddedGame, broadcast::Receiver<News>), Problem> {
+        let live = self.lock().await?;
+        let game = EmbeddedGame { game: live.stored(), over: live.game.end().is_some() };
+        Ok((game, self.news.subscribe()))
     }
 
     /// Where somebody sits.
@@ -804,13 +1002,14 @@ impl Room {
         &self,
         person: Option<&PersonId>,
         since: Option<u64>,
+        unheard: &Unheard,
     ) -> Result<Joined, Problem> {
         let mut live = self.lock().await?;
         self.be_as_late(&mut live, since.unwrap_or_default()).await?;
         // Before the first event somebody may have sat down.
         let since = since.filter(|version| *version > 0);
         let missed = since.and_then(|version| live.events.get(version as usize..));
-        let around = self.around(&live, person);
+        let around = self.around(&live, person, unheard);
         let told = match missed {
             Some(events) => FromGame::Events { events: events.to_vec(), around },
             None => FromGame::Game { online: Online { game: live.stored(), around } },
@@ -845,13 +1044,17 @@ impl Room {
             return live.side_of(Some(person)).ok_or_else(taken);
         }
         let name = seated.name.clone();
-        live.seats[side.index()] = Some(seated);
+        let seat = Some(seated);
+        let person = self.parts.person_of(&seat, None).await;
+        live.people[side.index()] = person.map_err(|why| why.problem(&self.id))?;
+        live.seats[side.index()] = seat;
         live.begun.players = players(&live.seats);
         let seat = Seat::Human { name: name.clone() };
         live.game.sit(side.into(), seat).map_err(not_now)?;
         live.in_doubt = false;
         self.tell(Audience::AllAnew, &FromGame::Seated { side, name });
         self.relay(&Relayed::Look);
+        self.give_notice(&live, Some(side));
         Ok(side)
     }
 
@@ -892,7 +1095,52 @@ impl Room {
         if plays {
             self.attendance().lag(side).spend(lag);
         }
+        self.give_notice_after(&live, version, Some(side));
         Ok(())
+    }
+
+    /// Tells players who look elsewhere what has happened since a version. Offers and the like wait until they look.
+    fn give_notice_after(&self, live: &Live, version: u64, by: Option<Side>) {
+        let since = live.events.get(version as usize..).unwrap_or_default();
+        let moves_on = |event: &EventMessage| {
+            matches!(event.what, What::Turn { .. } | What::TakenBack { .. } | What::Ended { .. })
+        };
+        if since.iter().any(moves_on) {
+            self.give_notice(live, by);
+        }
+    }
+
+    /// Tells who is to play, or, at the end, both: whoever did not do it, and does not see it. In a game by days, where a page may
+    /// stay open on a desk, who is to play is told anyway.
+    fn give_notice(&self, live: &Live, by: Option<Side>) {
+        let sides = match live.game.end() {
+            Some(_) => vec![Side::White, Side::Black],
+            None => vec![live.game.position().to_act().into()],
+        };
+        let over = live.game.end().is_some();
+        // Before the clocks run, a live game waits for a while.
+        let live_until = TimeControl::from(live.begun.clock).is_live().then(|| self.now() + LIVE);
+        let until = live.game.clocks().deadline().map(|(_, at)| at).or(live_until);
+        for side in sides.into_iter().filter(|side| Some(*side) != by) {
+            let [Some(seated), Some(opponent)] =
+                [side, other(side)].map(|side| live.seats[side.index()].as_ref())
+            else {
+                return;
+            };
+            if self.attendance().is_present(side) && (over || !is_by_days(&live.begun)) {
+                continue;
+            }
+            self.parts.notices.tell(Occasion {
+                person: seated.person.clone(),
+                kind: if over { NoticeKind::GameOver } else { NoticeKind::YourTurn },
+                about: self.id.to_string(),
+                path: format!("/online/{}", self.id),
+                game: Some(live.begun.game),
+                by: opponent.name.clone(),
+                until,
+                endpoint: None,
+            });
+        }
     }
 
     /// What only the server knows, and what it does not put up with.
@@ -978,6 +1226,9 @@ impl Room {
                 append = append.with_conditional(side, text.as_deref());
             }
         }
+        if let Some(rated) = live.rated_end(at) {
+            append = append.with_rating(rated);
+        }
         let told: Vec<Utf8Bytes> = append.bodies().iter().map(|body| event_text(body)).collect();
         let relayed = self.subject.is_some().then(|| events_text(append.bodies()));
         match self.parts.store.append(append).await {
@@ -992,7 +1243,7 @@ impl Room {
         live.in_doubt = false;
         for text in told {
             // Nobody may be listening.
-            let _ = self.news.send(News { to: Audience::All, text });
+            let _ = self.news.send(News { to: Audience::All, by: None, text });
         }
         if let Some((subject, text)) = self.subject.as_ref().zip(relayed) {
             self.parts.bus.publish(subject, text);
@@ -1005,6 +1256,7 @@ impl Room {
             }
         }
         self.note_deadline(live);
+        self.tell_changes(live).await;
         Ok(())
     }
 
@@ -1020,6 +1272,7 @@ impl Room {
         let at = now.max(live.game.changed());
         let decision = live.game.forfeit(player, Termination::Time, at)?;
         self.carry_out(live, decision, player.into(), at).await?;
+        self.give_notice(live, None);
         Ok(true)
     }
 
@@ -1072,14 +1325,16 @@ impl Room {
         let message = ChatMessage { room: room_of(side), by, side, text, at: self.now() };
         let said = Said {
             room: name_of_room(message.room).to_owned(),
+            person: Some(person.as_str().to_owned()),
             name: message.by.clone(),
             side,
             text: message.text.clone(),
             at: message.at,
         };
         self.parts.store.say(&self.id, &said).await.map_err(|why| why.problem(&self.id))?;
-        self.tell(Audience::Room(message.room), &FromGame::Chat { message: message.clone() });
-        live.messages.push(message);
+        let written = WrittenMessage { person: Some(Arc::from(person.as_str())), message };
+        self.tell_message(&written);
+        live.messages.push(written);
         self.relay(&Relayed::Look);
         Ok(())
     }
@@ -1122,8 +1377,11 @@ impl Room {
             name: None,
         };
         let [white, black] = live.seats.clone();
+        let seats = [black, white];
+        let origin =
+            self.origin_of_rematch(live, &seats).await.map_err(|why| why.problem(&self.id))?;
         let follows = Some(self.id.to_string());
-        match self.parts.create(&new, [black, white], follows).await? {
+        match self.parts.create(&new, seats, follows, origin).await? {
             Ok(id) => Ok(id),
             // Somebody else was faster: then there is one already.
             Err(StoreError::Stale) => {
@@ -1133,6 +1391,25 @@ impl Room {
             }
             Err(why) => Err(why.problem(&self.id)),
         }
+    }
+
+    /// The rematch of a rated game is rated, by the ratings of now.
+    async fn origin_of_rematch(
+        &self,
+        live: &Live,
+        seats: &Seats,
+    ) -> Result<GameOrigin, StoreError> {
+        let mut origin = GameOrigin { ratings: [None, None], ..live.origin.clone() };
+        let Some(speed) = Speed::of(live.begun.clock) else { return Ok(origin) };
+        for (n, seat) in seats.iter().enumerate() {
+            // The sides are swapped.
+            let had_one = live.origin.ratings[1 - n].is_some();
+            if let Some(seated) = seat.as_ref().filter(|_| had_one) {
+                let now = self.parts.strength(&seated.person, live.begun.game, speed).await?;
+                origin.ratings[n] = Some((now.rating, now.deviation));
+            }
+        }
+        Ok(origin)
     }
 
     /// Sets a player's conditional turns.
@@ -1182,9 +1459,17 @@ fn other(side: Side) -> Side {
     Player::from(side).opponent().into()
 }
 
+/// How the text of [`FromGame::Event`] begins.
+const EVENT: &str = "{\"type\":\"event\",\"event\":";
+
 /// [`FromGame::Event`] of an event that is written already.
 fn event_text(body: &str) -> Utf8Bytes {
-    format!("{{\"type\":\"event\",\"event\":{body}}}").into()
+    format!("{EVENT}{body}}}").into()
+}
+
+/// Whether a text is one of [`FromGame::Event`].
+pub(crate) fn is_event(text: &str) -> bool {
+    text.starts_with(EVENT)
 }
 
 fn lines_text(lines: &[Conditional]) -> String {
@@ -1226,8 +1511,9 @@ pub(crate) async fn name_of(
     let failed = |why: StoreError| why.problem("people");
     let known = store.name_of(person.as_str()).await.map_err(failed)?.unwrap_or_default();
     let Some(said) = said.map(tidy_name).filter(|said| *said != known) else { return Ok(known) };
-    store.set_name(person.as_str(), &said).await.map_err(failed)?;
-    Ok(said)
+    // Who has an account keeps its name.
+    let renamed = store.set_name(person.as_str(), &said).await.map_err(failed)?;
+    Ok(if renamed { said } else { known })
 }
 
 #[cfg(test)]

@@ -94,6 +94,24 @@ impl Sites {
         addresses_for_others(self.listen, &own_addresses(), public.as_deref())
     }
 
+    /// Where whoever asks has found the server, for links that hold elsewhere too: the address that the public knows, or the
+    /// name by which it was asked.
+    pub(crate) fn found_at(&self, headers: &HeaderMap, peer: IpAddr) -> String {
+        match &self.public {
+            Some((scheme, authority)) => format!("{scheme}://{authority}"),
+            None => {
+                let scheme = if self.is_behind_tls(headers, peer) { "https" } else { "http" };
+                format!("{scheme}://{}", host(headers).unwrap_or_default())
+            }
+        }
+    }
+
+    /// Whether a proxy that is believed says that it was asked by TLS.
+    fn is_behind_tls(&self, headers: &HeaderMap, peer: IpAddr) -> bool {
+        self.proxies.contains(&peer)
+            && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https")
+    }
+
     /// Whether the public comes by TLS.
     pub(crate) fn is_secure(&self) -> bool {
         self.public.as_ref().is_some_and(|(scheme, _)| scheme == "https")
@@ -141,9 +159,8 @@ impl Sites {
         if self.public.as_ref().is_some_and(is) {
             return false;
         }
-        let proxied = self.proxies.contains(&peer)
-            && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
-        let scheme_fits = scheme == if proxied { "https" } else { "http" };
+        let scheme_fits =
+            scheme == if self.is_behind_tls(headers, peer) { "https" } else { "http" };
         !(scheme_fits && host(headers).is_some_and(|host| host.eq_ignore_ascii_case(site)))
     }
 

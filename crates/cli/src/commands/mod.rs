@@ -1,5 +1,6 @@
 //! One file for each command: its arguments and what it does.
 
+pub(crate) mod admin;
 pub(crate) mod analyse;
 pub(crate) mod backup;
 pub(crate) mod bench;
@@ -7,6 +8,7 @@ pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod earlier;
+pub(crate) mod export;
 pub(crate) mod levels;
 pub(crate) mod load;
 pub(crate) mod man;

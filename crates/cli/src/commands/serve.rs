@@ -30,6 +30,9 @@ pub(crate) struct Arguments {
     /// Another machine that may read /metrics, at this machine's own address; can be given several times
     #[arg(long, value_name = "ADDRESS")]
     monitor: Vec<IpAddr>,
+    /// Send notices also to push services that are not public, and without TLS: for who runs one of their own
+    #[arg(long)]
+    push_anywhere: bool,
     /// What is told on stderr: error, warn, info with a line for each request, or debug
     #[arg(long, value_name = "LEVEL", default_value = "warn")]
     log: LevelFilter,
@@ -64,6 +67,7 @@ impl Kept {
             public_url: None,
             trusted_proxies: Vec::new(),
             monitors: Vec::new(),
+            push_anywhere: false,
             capacity: Capacity::default(),
         })
     }
@@ -75,6 +79,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         public_url: arguments.public_url.clone(),
         trusted_proxies: arguments.trusted_proxy.clone(),
         monitors: arguments.monitor.clone(),
+        push_anywhere: arguments.push_anywhere,
         ..arguments.kept.settings(arguments.listen)?
     };
     tracing_subscriber::fmt().with_writer(io::stderr).with_max_level(arguments.log).init();

@@ -291,3 +291,78 @@ fn it_ends_in_good_order_when_asked_to() {
     let id = &table.id;
     assert_eq!(Program::start(&folder).get(&format!("/api/games/{id}")).0, 200);
 }
+
+/// What an administrator types, and what is said.
+fn admin(folder: &Folder, arguments: &[&str]) -> String {
+    let done = std::process::Command::new(env!("CARGO_BIN_EXE_trefoil"))
+        .args(["admin", "--data"])
+        .arg(folder.path())
+        .args(arguments)
+        .output()
+        .unwrap();
+    assert!(done.status.success(), "{done:?}");
+    String::from_utf8(done.stdout).unwrap()
+}
+
+#[test]
+fn an_administrator_closes_an_account_while_the_server_runs() {
+    let folder = Folder::new();
+    let program = Program::start(&folder);
+    let account = json!({ "name": "Annette", "password": "correct horse" }).to_string();
+    let (status, cookie, told) =
+        program.ask_with_cookie("POST /api/account/sign-up", "", account.as_bytes());
+    assert_eq!(status, 200, "{told}");
+    let cookie = format!("Cookie: {}\r\n", cookie.unwrap());
+    let is_signed_in = || program.ask("GET /api/account", &cookie, b"").0;
+    assert_eq!(is_signed_in(), 200);
+    assert!(admin(&folder, &["accounts"]).starts_with("Annette  since "));
+    assert!(admin(&folder, &["close", "annette"]).contains("Annette is closed"));
+    assert_eq!(is_signed_in(), 401);
+    let sign_in = |password: &str| {
+        program.post("/api/account/sign-in", &json!({ "name": "Annette", "password": password })).0
+    };
+    assert_eq!(sign_in("correct horse"), 409);
+    admin(&folder, &["reopen", "Annette"]);
+    assert_eq!(sign_in("correct horse"), 200);
+    let said = admin(&folder, &["reset-password", "Annette"]);
+    assert_eq!(
+        (sign_in("correct horse"), sign_in(said.trim().rsplit(' ').next().unwrap())),
+        (404, 200)
+    );
+    let log = admin(&folder, &["audit"]);
+    for what in ["sign-up", "admin-closed", "sign-in-closed", "admin-reopened", "admin-password"] {
+        assert!(log.contains(what), "{what}: {log}");
+    }
+}
+
+#[test]
+fn no_password_cookie_code_or_message_is_ever_logged() {
+    let folder = Folder::new();
+    std::fs::create_dir_all(folder.path()).unwrap();
+    let path = folder.path().join("log");
+    let program =
+        Program::start_logging(&folder, "debug", std::fs::File::create(&path).unwrap().into());
+    let account = json!({ "name": "Annette", "password": "correct horse" }).to_string();
+    let (status, cookie, told) =
+        program.ask_with_cookie("POST /api/account/sign-up", "", account.as_bytes());
+    assert_eq!(status, 200, "{told}");
+    let told: Value = serde_json::from_str(&told).unwrap();
+    let (status, _) = program
+        .post("/api/account/sign-in", &json!({ "name": "Annette", "password": "incorrect" }));
+    assert_eq!(status, 404);
+    let table = program.new_game("dvonn");
+    let (mut socket, _) = program.join(&table.id, &table.cookies[0]);
+    socket.send(&json!({ "type": "chat", "text": "a private word" }));
+    socket.wait_for("chat");
+    program.kill();
+    let log = std::fs::read_to_string(&path).unwrap();
+    assert!(log.contains("/api/account/sign-up"), "requests are logged: {log}");
+    let cookie = cookie.unwrap();
+    let secret = cookie.rsplit('.').next().unwrap();
+    let code = told["codes"][0].as_str().unwrap();
+    for secret in ["correct horse", "incorrect", "a private word", secret, code, "argon2"] {
+        assert!(!log.contains(secret), "{secret}: {log}");
+    }
+    let seat = table.cookies[0].rsplit('.').next().unwrap();
+    assert!(!log.contains(seat), "{log}");
+}

@@ -51,10 +51,16 @@ pub(crate) struct Program {
 
 impl Program {
     pub(crate) fn start(folder: &Folder) -> Self {
+        Self::start_logging(folder, "warn", Stdio::inherit())
+    }
+
+    /// With more or less said on stderr, which goes to a place.
+    pub(crate) fn start_logging(folder: &Folder, level: &str, log: Stdio) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_trefoil"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--log", level, "--data"])
             .arg(folder.path())
             .stdout(Stdio::piped())
+            .stderr(log)
             .spawn()
             .expect("the program starts");
         let mut line = String::new();
@@ -80,7 +86,7 @@ impl Program {
     }
 
     /// Asks over HTTP: the status, the cookie that came with the answer, and the body.
-    fn ask_with_cookie(
+    pub(crate) fn ask_with_cookie(
         &self,
         request: &str,
         headers: &str,

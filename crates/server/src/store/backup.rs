@@ -26,7 +26,7 @@ const FORMAT: u64 = 1;
 
 /// What is kept of each table, and in which order. Numbers that the database gives itself are not. A column that came later
 /// stands last: files from before it have shorter rows.
-const TABLES: [(&str, &[&str], &str); 9] = [
+const TABLES: [(&str, &[&str], &str); 18] = [
     ("earlier_games", &["id", "begun", "summary", "game", "outcome", "opponent", "created"], "id"),
     ("earlier_events", &["game_id", "version", "body"], "game_id, version"),
     (
@@ -53,20 +53,104 @@ const TABLES: [(&str, &[&str], &str); 9] = [
             "ended",
             "deadline",
             "rematch_by",
+            "rated",
+            "speed",
+            "source",
+            "white_rating",
+            "white_deviation",
+            "black_rating",
+            "black_deviation",
         ],
         "id",
     ),
     ("events", &["game", "version", "body"], "game, version"),
     ("packed", &["game", "body"], "game"),
-    ("chat", &["game", "room", "name", "side", "text", "at"], "number"),
+    ("chat", &["game", "room", "name", "side", "text", "at", "person"], "number"),
     ("conditional", &["game", "side", "lines"], "game, side"),
     ("people", &["id", "name"], "id"),
     ("settings", &["name", "value"], "name"),
+    (
+        "accounts",
+        &[
+            "person",
+            "name",
+            "name_key",
+            "password",
+            "email",
+            "bot",
+            "created",
+            "muted_until",
+            "closed",
+        ],
+        "person",
+    ),
+    ("account_names", &["name_key", "taken"], "name_key"),
+    ("recovery_codes", &["hash", "person"], "hash"),
+    ("blocks", &["person", "blocked", "name", "at"], "person, blocked"),
+    (
+        "reports",
+        &["person", "about", "name", "reason", "text", "game", "said", "at", "settled"],
+        "number",
+    ),
+    ("audit", &["at", "what", "person", "name", "address", "detail"], "number"),
+    (
+        "push_devices",
+        &[
+            "endpoint",
+            "person",
+            "p256dh",
+            "auth",
+            "language",
+            "your_turn",
+            "challenge",
+            "game_over",
+            "added",
+        ],
+        "endpoint",
+    ),
+    (
+        "ratings",
+        &["person", "game", "speed", "rating", "deviation", "volatility", "games", "changed"],
+        "person, game, speed",
+    ),
+    (
+        "rating_changes",
+        &["played", "side", "person", "game", "speed", "at", "before", "rating", "deviation"],
+        "played, side",
+    ),
 ];
 
 /// Columns that hold numbers; the others hold text, and that of packed games bytes.
-const NUMBERS: [&str; 9] =
-    ["version", "packed", "chat", "turns", "created", "changed", "ended", "deadline", "at"];
+const NUMBERS: [&str; 28] = [
+    "version",
+    "packed",
+    "chat",
+    "turns",
+    "created",
+    "changed",
+    "ended",
+    "deadline",
+    "at",
+    "bot",
+    "muted_until",
+    "closed",
+    "taken",
+    "settled",
+    "your_turn",
+    "challenge",
+    "game_over",
+    "added",
+    "rated",
+    "white_rating",
+    "white_deviation",
+    "black_rating",
+    "black_deviation",
+    "rating",
+    "deviation",
+    "volatility",
+    "games",
+    "before",
+];
 
 fn sentence(why: impl std::fmt::Display) -> String {
     why.to_string()

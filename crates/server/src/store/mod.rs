@@ -4,9 +4,15 @@
 //! else may be writing. Everything is written by one writer, which gathers what many games have to say into one commit.
 //! The SQL is plain, with numbered parameters, and means the same to SQLite and PostgreSQL.
 
+mod accounts;
 mod backup;
 mod database;
+mod export;
+mod meeting;
+mod moderation;
+mod notices;
 mod packed;
+mod ratings;
 #[cfg(test)]
 mod tests;
 mod writer;
@@ -15,16 +21,22 @@ use std::path::Path;
 
 use futures_util::future::try_join_all;
 use protocol::json::{Json, Read};
-use protocol::{Beginning, EndMessage, EventMessage, Game, Side, StoredGame};
+use protocol::{Beginning, EndMessage, EventMessage, Game, SeatMessage, Side, Speed, StoredGame};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sqlx::any::AnyRow;
 use sqlx::{AnyPool, Row as _};
 
+pub(crate) use self::accounts::{Account, Device, NewAccount, Which};
 pub(crate) use self::backup::{backup, restore};
 use self::database::Database;
+pub(crate) use self::export::FinishedPublic;
+pub(crate) use self::meeting::{Challenge, Ended, GameFilter, Pairing, PublicListed, Seek};
+pub(crate) use self::moderation::{Audited, Blocked, KeptReport};
+pub(crate) use self::ratings::{KeptChange, RatedEnd};
 use self::writer::{Order, Statement, Value, Writer};
 use crate::metrics::METRICS;
+use crate::names::name_key;
 
 /// The games of a database. A copy of it is the same store.
 #[derive(Clone, Debug)]
@@ -93,6 +105,45 @@ pub(crate) struct Created {
     /// The game that it follows with the sides swapped. There is only one such game: who comes second is told
     /// that somebody else was faster.
     pub(crate) follows: Option<String>,
+    /// How it came about.
+    pub(crate) origin: GameOrigin,
+}
+
+/// How a game came about, and whether it counts.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct GameOrigin {
+    pub(crate) source: MeetingWay,
+    /// Whether ratings change with it.
+    pub(crate) rated: bool,
+    /// Of white and black when it begins: rating and deviation as they are stored.
+    pub(crate) ratings: [Option<(i64, i64)>; 2],
+}
+
+/// By which way two people came together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum MeetingWay {
+    /// By a link: who does not have it does not find the game.
+    #[default]
+    Friend,
+    Seek,
+    Pairing,
+    Challenge,
+}
+
+impl MeetingWay {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Friend => "friend",
+            Self::Seek => "seek",
+            Self::Pairing => "pairing",
+            Self::Challenge => "challenge",
+        }
+    }
+
+    fn of(name: &str) -> Self {
+        let all = [Self::Seek, Self::Pairing, Self::Challenge];
+        all.into_iter().find(|source| source.name() == name).unwrap_or_default()
+    }
 }
 
 /// Where a game stands, for lists and for the keeper of deadlines.
@@ -121,6 +172,8 @@ pub(crate) struct Append {
     also: Vec<Statement>,
     /// If one of these changes anything, nothing is stored.
     unless: Vec<Statement>,
+    /// The game is over, and counts.
+    rated: Option<RatedEnd>,
 }
 
 impl Append {
@@ -129,7 +182,13 @@ impl Append {
         let after = events.first().map_or(0, |event| event.version.saturating_sub(1));
         let bodies = events.iter().map(json).collect();
         let (also, unless) = (Vec::new(), Vec::new());
-        Self { id: id.to_owned(), after, bodies, standing, also, unless }
+        Self { id: id.to_owned(), after, bodies, standing, also, unless, rated: None }
+    }
+
+    /// Changes the ratings in the same moment.
+    pub(crate) fn with_rating(mut self, rated: RatedEnd) -> Self {
+        self.rated = Some(rated);
+        self
     }
 
     /// Replaces the answers that a side has prepared; without lines there are none left.
@@ -164,10 +223,13 @@ pub(crate) struct KeptGame {
     pub(crate) game: StoredGame,
     pub(crate) seats: Seats,
     pub(crate) chat: bool,
+    /// Whether they have.
+    pub(crate) talked: bool,
     /// The game that follows it with the sides swapped.
     pub(crate) rematch: Option<String>,
     /// Who has asked for it.
     pub(crate) rematch_by: Option<Side>,
+    pub(crate) origin: GameOrigin,
 }
 
 /// What tells that something has happened in a game.
@@ -202,6 +264,8 @@ pub(crate) struct Listed {
     pub(crate) seats: Seats,
     pub(crate) created: u64,
     pub(crate) standing: GameStanding,
+    /// Whether ratings change with it.
+    pub(crate) rated: bool,
 }
 
 /// Something said in a game's chat.
@@ -209,6 +273,8 @@ pub(crate) struct Listed {
 pub(crate) struct Said {
     /// Who hears it: players or watchers.
     pub(crate) room: String,
+    /// Who said it, for the server; unknown for what is old.
+    pub(crate) person: Option<String>,
     /// What the speaker was called.
     pub(crate) name: String,
     pub(crate) side: Option<Side>,
@@ -218,7 +284,7 @@ pub(crate) struct Said {
 
 /// The columns of [`Listed`].
 const LISTED: &str = "id, game, clock, white, black, white_name, black_name, to_act, turns, position, \
-                      reason, winner, created, changed, ended, deadline";
+                      reason, winner, created, changed, ended, deadline, rated";
 
 /// So many games are asked after at once.
 const MARKS: usize = 64;
@@ -262,6 +328,17 @@ fn conditional(id: &str, side: Side, lines: Option<&str>) -> Statement {
             vec![text(id), text(name_of_side(side))],
         ),
     }
+}
+
+/// What a game began as, without who played it: that stands on the seats alone, where it can be forgotten.
+fn nameless(begun: &Beginning) -> Beginning {
+    let mut begun = begun.clone();
+    for seat in &mut begun.players {
+        if let SeatMessage::Human { name } = seat {
+            name.clear();
+        }
+    }
+    begun
 }
 
 /// A text as JSON.
@@ -312,7 +389,84 @@ fn read_listed(row: &AnyRow) -> Result<Listed, StoreError> {
             changed: read_number(row, "changed")?,
             deadline: deadline.map(|deadline| deadline as u64),
         },
+        rated: row.try_get::<i64, _>("rated")? != 0,
     })
+}
+
+fn read_origin(row: &AnyRow) -> Result<GameOrigin, StoreError> {
+    let rating = |rating: &str, deviation: &str| {
+        let both = (row.try_get::<Option<i64>, _>(rating)?, row.try_get(deviation)?);
+        Ok::<_, sqlx::Error>(both.0.zip(both.1))
+    };
+    Ok(GameOrigin {
+        source: MeetingWay::of(row.try_get("source")?),
+        rated: row.try_get::<i64, _>("rated")? != 0,
+        ratings: [
+            rating("white_rating", "white_deviation")?,
+            rating("black_rating", "black_deviation")?,
+        ],
+    })
+}
+
+/// What stores a new game. The first statement changes nothing if there is one already.
+fn creation(created: Created) -> Vec<Statement> {
+    let Created { game, clock, seats, chat, standing, follows, origin } = created;
+    let id = game.begun.id.clone();
+    let mut statements = Vec::new();
+    if let Some(follows) = follows {
+        statements.push((
+            "UPDATE games SET rematch = $1 WHERE id = $2 AND rematch IS NULL",
+            vec![text(&id), text(follows)],
+        ));
+    }
+    let [white, black] = seats;
+    let [white_rating, black_rating] = origin.ratings;
+    let person =
+        |seat: &Option<Seated>| Value::MaybeText(seat.as_ref().map(|seat| seat.person.clone()));
+    let name_of = |seat: &Option<Seated>| text(seat.as_ref().map_or("", |seat| seat.name.as_str()));
+    statements.push((
+        "INSERT INTO games (id, version, game, clock, white, black, white_name, black_name, chat, \
+         to_act, turns, position, reason, winner, created, changed, ended, deadline, rated, speed, source, \
+         white_rating, white_deviation, black_rating, black_deviation) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, \
+         $20, $21, $22, $23, $24, $25) \
+         ON CONFLICT (id) DO NOTHING",
+        vec![
+            text(&id),
+            number(game.events.len() as u64),
+            text(game.begun.game.name()),
+            text(clock),
+            person(&white),
+            person(&black),
+            name_of(&white),
+            name_of(&black),
+            Value::Number(i64::from(chat)),
+            text(name_of_side(standing.to_act)),
+            number(standing.turns.into()),
+            text(standing.position),
+            Value::MaybeText(standing.end.as_ref().map(|end| name(&end.reason))),
+            Value::MaybeText(
+                standing.end.as_ref().and_then(|end| end.winner).map(|side| name_of_side(side).to_owned()),
+            ),
+            number(game.begun.created),
+            number(standing.changed),
+            Value::MaybeNumber(standing.end.map(|_| standing.changed as i64)),
+            Value::MaybeNumber(standing.deadline.map(|deadline| deadline as i64)),
+            Value::Number(i64::from(origin.rated)),
+            Value::MaybeText(Speed::of(game.begun.clock).map(|speed| speed.name().to_owned())),
+            text(origin.source.name()),
+            Value::MaybeNumber(white_rating.map(|(rating, _)| rating)),
+            Value::MaybeNumber(white_rating.map(|(_, deviation)| deviation)),
+            Value::MaybeNumber(black_rating.map(|(rating, _)| rating)),
+            Value::MaybeNumber(black_rating.map(|(_, deviation)| deviation)),
+        ],
+    ));
+    let insert = "INSERT INTO events (game, version, body) VALUES ($1, $2, $3)";
+    statements.push((insert, vec![text(&id), number(0), text(json(&nameless(&game.begun)))]));
+    for event in &game.events {
+        statements.push((insert, vec![text(&id), number(event.version), text(json(event))]));
+    }
+    statements
 }
 
 impl Store {
@@ -339,56 +493,17 @@ impl Store {
         self.writer.write(Order::Statements(statements)).await
     }
 
+    /// Each statement with the number of rows that it has to change, if that matters: all of them or none.
+    async fn write_exactly(
+        &self,
+        statements: Vec<(Statement, Option<u64>)>,
+    ) -> Result<bool, StoreError> {
+        self.writer.write(Order::Exactly(statements)).await
+    }
+
     /// A new game with what happened in it already.
     pub(crate) async fn create(&self, created: Created) -> Result<(), StoreError> {
-        let Created { game, clock, seats, chat, standing, follows } = created;
-        let id = game.begun.id.clone();
-        let mut statements = Vec::new();
-        if let Some(follows) = follows {
-            statements.push((
-                "UPDATE games SET rematch = $1 WHERE id = $2 AND rematch IS NULL",
-                vec![text(&id), text(follows)],
-            ));
-        }
-        let [white, black] = seats;
-        let person =
-            |seat: &Option<Seated>| Value::MaybeText(seat.as_ref().map(|seat| seat.person.clone()));
-        let name_of =
-            |seat: &Option<Seated>| text(seat.as_ref().map_or("", |seat| seat.name.as_str()));
-        statements.push((
-            "INSERT INTO games (id, version, game, clock, white, black, white_name, black_name, chat, \
-             to_act, turns, position, reason, winner, created, changed, ended, deadline) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) \
-             ON CONFLICT (id) DO NOTHING",
-            vec![
-                text(&id),
-                number(game.events.len() as u64),
-                text(game.begun.game.name()),
-                text(clock),
-                person(&white),
-                person(&black),
-                name_of(&white),
-                name_of(&black),
-                Value::Number(i64::from(chat)),
-                text(name_of_side(standing.to_act)),
-                number(standing.turns.into()),
-                text(standing.position),
-                Value::MaybeText(standing.end.as_ref().map(|end| name(&end.reason))),
-                Value::MaybeText(
-                    standing.end.as_ref().and_then(|end| end.winner).map(|side| name_of_side(side).to_owned()),
-                ),
-                number(game.begun.created),
-                number(standing.changed),
-                Value::MaybeNumber(standing.end.map(|_| standing.changed as i64)),
-                Value::MaybeNumber(standing.deadline.map(|deadline| deadline as i64)),
-            ],
-        ));
-        let insert = "INSERT INTO events (game, version, body) VALUES ($1, $2, $3)";
-        statements.push((insert, vec![text(&id), number(0), text(json(&game.begun))]));
-        for event in &game.events {
-            statements.push((insert, vec![text(&id), number(event.version), text(json(event))]));
-        }
-        if self.write(statements).await? { Ok(()) } else { Err(StoreError::Stale) }
+        if self.write(creation(created)).await? { Ok(()) } else { Err(StoreError::Stale) }
     }
 
     /// Adds events to a game, all or none. Says so once they are on the disk.
@@ -398,34 +513,38 @@ impl Store {
 
     /// All of a game, if there is one.
     pub(crate) async fn load(&self, id: &str) -> Result<Option<KeptGame>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT white, black, white_name, black_name, chat, rematch, rematch_by, packed.body AS packed, \
-             events.body AS body FROM games LEFT JOIN packed ON packed.game = games.id \
-             LEFT JOIN events ON events.game = games.id AND events.version >= games.packed \
-             WHERE games.id = $1 ORDER BY events.version",
+        // One row, however long the game is: each costs a message between threads.
+        let row = sqlx::query(
+            "SELECT white, black, white_name, black_name, chat, rematch, rematch_by, rated, source, \
+             white_rating, white_deviation, black_rating, black_deviation, packed.body AS packed, \
+             CASE WHEN EXISTS (SELECT 1 FROM chat WHERE chat.game = $1) THEN 1 ELSE 0 END AS talked, \
+             (SELECT string_agg(body, $2 ORDER BY version) FROM events \
+              WHERE events.game = $1 AND events.version >= games.packed) AS bodies \
+             FROM games LEFT JOIN packed ON packed.game = games.id WHERE games.id = $1",
         )
         .bind(id)
-        .fetch_all(&self.readers)
+        .bind("\n")
+        .fetch_optional(&self.readers)
         .await?;
-        let Some(first) = rows.first() else { return Ok(None) };
-        let packed: Option<Vec<u8>> = first.try_get("packed")?;
+        let Some(row) = row else { return Ok(None) };
+        let packed: Option<Vec<u8>> = row.try_get("packed")?;
         let unreadable =
             |why: std::io::Error| StoreError::Failed(format!("game {id} is damaged: {why}"));
         let packed =
             packed.map(|packed| packed::unpack(&packed)).transpose().map_err(unreadable)?;
-        let mut bodies = Vec::new();
-        for row in &rows {
-            bodies.extend(row.try_get::<Option<&str>, _>("body")?);
-        }
-        let mut lines = packed.iter().flat_map(|lines| lines.lines()).chain(bodies);
+        let bodies: Option<&str> = row.try_get("bodies")?;
+        let packed = packed.iter().flat_map(|lines| lines.lines());
+        let mut lines = packed.chain(bodies.unwrap_or_default().lines());
         let begun: Beginning = read_json(lines.next().unwrap_or_default())?;
         let events = lines.map(read_json).collect::<Result<_, _>>()?;
         Ok(Some(KeptGame {
             game: StoredGame { begun, events },
-            seats: read_seats(first)?,
-            chat: first.try_get::<i64, _>("chat")? != 0,
-            rematch: first.try_get("rematch")?,
-            rematch_by: read_name(first, "rematch_by")?,
+            seats: read_seats(&row)?,
+            chat: row.try_get::<i64, _>("chat")? != 0,
+            talked: row.try_get::<i64, _>("talked")? != 0,
+            rematch: row.try_get("rematch")?,
+            rematch_by: read_name(&row, "rematch_by")?,
+            origin: read_origin(&row)?,
         }))
     }
 
@@ -464,6 +583,13 @@ impl Store {
             (!waits, std::cmp::Reverse(game.standing.changed))
         });
         Ok(games)
+    }
+
+    /// What lists show of a game.
+    pub(crate) async fn outline(&self, id: &str) -> Result<Option<Listed>, StoreError> {
+        let sql = format!("SELECT {LISTED} FROM games WHERE id = $1");
+        let row = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(id).fetch_optional(&self.readers);
+        row.await?.as_ref().map(read_listed).transpose()
     }
 
     /// How many of somebody's games go on.
@@ -521,7 +647,8 @@ impl Store {
     /// Keeps what was said.
     pub(crate) async fn say(&self, id: &str, said: &Said) -> Result<(), StoreError> {
         let statement = (
-            "INSERT INTO chat (game, room, name, side, text, at) VALUES ($1, $2, $3, $4, $5, $6)",
+            "INSERT INTO chat (game, room, name, side, text, at, person) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7)",
             vec![
                 text(id),
                 text(&said.room),
@@ -529,6 +656,7 @@ impl Store {
                 Value::MaybeText(said.side.map(|side| name_of_side(side).to_owned())),
                 text(&said.text),
                 number(said.at),
+                Value::MaybeText(said.person.clone()),
             ],
         );
         self.write(vec![statement]).await.map(drop)
@@ -537,7 +665,7 @@ impl Store {
     /// What was said last in a game, in order.
     pub(crate) async fn said(&self, id: &str, limit: u32) -> Result<Vec<Said>, StoreError> {
         let rows = sqlx::query(
-            "SELECT room, name, side, text, at FROM chat WHERE game = $1 ORDER BY number DESC LIMIT $2",
+            "SELECT room, name, side, text, at, person FROM chat WHERE game = $1 ORDER BY number DESC LIMIT $2",
         )
         .bind(id)
         .bind(i64::from(limit))
@@ -546,6 +674,7 @@ impl Store {
         let said = rows.iter().rev().map(|row| {
             Ok(Said {
                 room: row.try_get("room")?,
+                person: row.try_get("person")?,
                 name: row.try_get("name")?,
                 side: read_name(row, "side")?,
                 text: row.try_get("text")?,
@@ -663,13 +792,16 @@ impl Store {
         self.one_text("SELECT name FROM people WHERE id = $1", person).await
     }
 
-    pub(crate) async fn set_name(&self, person: &str, name: &str) -> Result<(), StoreError> {
+    /// What somebody is called from now on. Says no to somebody with an account, who has a name for good, and to the name of
+    /// somebody else's account.
+    pub(crate) async fn set_name(&self, person: &str, name: &str) -> Result<bool, StoreError> {
         let statement = (
-            "INSERT INTO people (id, name) VALUES ($1, $2) \
+            "INSERT INTO people (id, name) SELECT $1, $2 \
+             WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE person = $1 OR name_key = $3) \
              ON CONFLICT (id) DO UPDATE SET name = excluded.name",
-            vec![text(person), text(name)],
+            vec![text(person), text(name), text(name_key(name))],
         );
-        self.write(vec![statement]).await.map(drop)
+        self.write(vec![statement]).await
     }
 
     /// A setting; the first who asks decides it for good.

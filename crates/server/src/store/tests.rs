@@ -50,7 +50,7 @@ impl Drop for Place {
 }
 
 /// Runs a test on each database.
-fn on_both<F: Future<Output = ()>>(test: impl Fn(Store, String) -> F) {
+pub(super) fn on_both<F: Future<Output = ()>>(test: impl Fn(Store, String) -> F) {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         for place in [Place::sqlite(), Place::postgres().await] {
@@ -65,11 +65,11 @@ fn human() -> SeatMessage {
     SeatMessage::Human { name: String::new() }
 }
 
-fn seated(person: &str) -> Seated {
+pub(super) fn seated(person: &str) -> Seated {
     Seated { person: person.to_owned(), name: format!("{person}'s name") }
 }
 
-fn created(id: &str, seats: Seats) -> Created {
+pub(super) fn created(id: &str, seats: Seats) -> Created {
     let new = protocol::NewGame {
         game: Game::Lyngk,
         claim_awards_fives: false,
@@ -86,6 +86,7 @@ fn created(id: &str, seats: Seats) -> Created {
         chat: true,
         standing: standing(0),
         follows: None,
+        origin: GameOrigin::default(),
     }
 }
 
@@ -117,7 +118,7 @@ fn turn(version: u64) -> EventMessage {
     }
 }
 
-fn append(id: &str, version: u64) -> Append {
+pub(super) fn append(id: &str, version: u64) -> Append {
     Append::new(id, &[turn(version)], standing(version))
 }
 
@@ -127,7 +128,7 @@ fn end(version: u64) -> EventMessage {
 }
 
 /// Appends the end of a game.
-fn ending(id: &str, version: u64) -> Append {
+pub(super) fn ending(id: &str, version: u64) -> Append {
     let What::Ended { end: how } = end(version).what else { unreachable!() };
     let standing = GameStanding { end: Some(how), changed: 5000 + version, ..standing(version) };
     Append::new(id, &[end(version)], standing)
@@ -334,6 +335,7 @@ fn chat_conditional_turns_names_settings_and_tokens() {
         store.create(created("one", [None, None])).await.unwrap();
         let said = |n: u64| Said {
             room: "players".to_owned(),
+            person: n.is_multiple_of(2).then(|| "ann".to_owned()),
             name: "Ann <b>".to_owned(),
             side: n.is_multiple_of(2).then_some(Side::Black),
             text: format!("word {n} \u{1f600}"),
@@ -577,10 +579,11 @@ fn a_backup_is_restored_in_either_database() {
         store.setting("secret", "kept").await.unwrap();
         for n in 0..3 {
             let text = format!("{n}");
-            let said =
-                Said { room: "watchers".to_owned(), name: String::new(), side: None, text, at: n };
+            let (room, person) = ("watchers".to_owned(), Some("ann".to_owned()));
+            let said = Said { room, person, name: String::new(), side: None, text, at: n };
             store.say("game2", &said).await.unwrap();
         }
+        assert!(store.create_account(super::accounts::tests::new("ann", "Ann")).await.unwrap());
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let file = env::temp_dir().join(format!("trefoil-backup-{}-{number}", process::id()));
         assert_eq!(backup(&url, &file).await.unwrap(), 5);
@@ -598,7 +601,11 @@ fn a_backup_is_restored_in_either_database() {
                 again.said("game2", 9).await.unwrap(),
                 store.said("game2", 9).await.unwrap()
             );
-            assert_eq!(again.name_of("ann").await.unwrap().as_deref(), Some("Ann \u{1f600}"));
+            assert_eq!(again.name_of("ann").await.unwrap().as_deref(), Some("Ann"));
+            let (old, new) = (store.account("ann").await, again.account("ann").await);
+            assert_eq!(new.unwrap(), old.unwrap());
+            let taken = super::accounts::tests::new("eve", "ANN");
+            assert!(!again.create_account(taken).await.unwrap());
             assert_eq!(again.setting("secret", "other").await.unwrap(), "kept");
             assert_eq!(again.conditional("game1").await.unwrap()[0].as_deref(), Some("[]"));
             // And the games go on.

@@ -14,12 +14,16 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout_at};
 
 use super::database::Database;
-use super::{Append, StoreError, name_of_side};
+use super::{Append, StoreError, name_of_side, ratings};
 use crate::metrics::METRICS;
 
 /// A commit begins no sooner than this after the one before, unless enough is waiting: a lone turn is
 /// written at once, and under load commits are few.
 const PACE: Duration = Duration::from_millis(10);
+
+/// After a commit of less than `FEW` it is this: what a commit costs is then shared by more.
+const SLOWER_PACE: Duration = Duration::from_millis(20);
+const FEW: usize = 32;
 
 /// With so much waiting, nothing more is waited for.
 const ENOUGH: usize = 256;
@@ -52,6 +56,9 @@ pub(super) enum Order {
     Append(Append),
     /// If the first statement changes no row, none of the others is carried out, and the answer is no.
     Statements(Vec<Statement>),
+    /// Each statement with the number of rows that it has to change, if that matters. If one changes another number, all is as before, and
+    /// the answer is no.
+    Exactly(Vec<(Statement, Option<u64>)>),
     /// Nothing more: what waits is written, then the writer ends.
     Close,
 }
@@ -100,7 +107,7 @@ struct Scribe {
 }
 
 /// Why a batch was not written.
-enum Trouble {
+pub(super) enum Trouble {
     /// Something in it cannot be written; the rest can.
     Apart,
     /// Another node was in the way; it is worth another try.
@@ -138,7 +145,7 @@ impl From<sqlx::Error> for Trouble {
 
 impl Scribe {
     async fn run(mut self) {
-        let mut last = Instant::now() - PACE;
+        let mut next = Instant::now();
         let mut closers = Vec::new();
         loop {
             let mut batch = std::mem::take(&mut self.held);
@@ -148,8 +155,8 @@ impl Scribe {
                     None => break,
                 }
             }
-            self.gather(&mut batch, last + PACE).await;
-            last = Instant::now();
+            self.gather(&mut batch, next).await;
+            next = Instant::now() + if batch.len() < FEW { SLOWER_PACE } else { PACE };
             self.hold_back(&mut batch);
             let closing = batch.extract_if(.., |queued| matches!(queued.order, Order::Close));
             closers.extend(closing.map(|queued| queued.answer));
@@ -187,7 +194,7 @@ impl Scribe {
         let mut seen = HashSet::new();
         let again = |queued: &mut Queued| match &queued.order {
             Order::Append(append) => !seen.insert(append.id.clone()),
-            Order::Statements(_) | Order::Close => false,
+            Order::Statements(_) | Order::Exactly(_) | Order::Close => false,
         };
         self.held = batch.extract_if(.., again).collect();
     }
@@ -244,12 +251,13 @@ impl Scribe {
             .iter()
             .filter_map(|queued| match &queued.order {
                 Order::Append(append) => Some(append),
-                Order::Statements(_) | Order::Close => None,
+                Order::Statements(_) | Order::Exactly(_) | Order::Close => None,
             })
             .collect();
         // In the same order on all nodes, so that they do not wait for each other in a circle.
         appends.sort_unstable_by(|a, b| a.id.cmp(&b.id));
         append(&mut transaction, self.database.is_file(), &appends).await?;
+        ratings::rate(&mut transaction, &appends).await?;
         let mut answers = Vec::with_capacity(batch.len());
         for queued in batch {
             answers.push(match &queued.order {
@@ -265,6 +273,7 @@ impl Scribe {
                     true
                 }
                 Order::Statements(statements) => in_order(&mut transaction, statements).await?,
+                Order::Exactly(statements) => exactly(&mut transaction, statements).await?,
                 Order::Close => true,
             });
         }
@@ -331,11 +340,36 @@ async fn in_order(
     Ok(true)
 }
 
+async fn exactly(
+    connection: &mut AnyConnection,
+    statements: &[(Statement, Option<u64>)],
+) -> Result<bool, Trouble> {
+    // Within the transaction: what stands beside it stays.
+    let mut savepoint = connection.begin().await?;
+    for ((sql, values), rows) in statements {
+        let changed = execute(&mut savepoint, *sql, values.iter().cloned()).await?;
+        if rows.is_some_and(|rows| rows != changed) {
+            savepoint.rollback().await?;
+            return Ok(false);
+        }
+    }
+    savepoint.commit().await?;
+    Ok(true)
+}
+
 pub(super) async fn execute(
     connection: &mut AnyConnection,
     sql: impl SqlSafeStr,
     values: impl IntoIterator<Item = Value>,
 ) -> Result<u64, sqlx::Error> {
+    let arguments = arguments(values)?;
+    Ok(sqlx::query_with(sql, arguments).execute(connection).await?.rows_affected())
+}
+
+/// Values as they are bound, in order.
+pub(super) fn arguments(
+    values: impl IntoIterator<Item = Value>,
+) -> Result<AnyArguments, sqlx::Error> {
     let mut arguments = AnyArguments::default();
     for value in values {
         let added = match value {
@@ -347,13 +381,13 @@ pub(super) async fn execute(
         };
         added.map_err(sqlx::Error::Encode)?;
     }
-    Ok(sqlx::query_with(sql, arguments).execute(connection).await?.rows_affected())
+    Ok(arguments)
 }
 
 /// A statement for many rows, in a few sizes. Rows that are left over are filled up with blank ones, which the statement
 /// passes over: each way to the database costs more than a row that says nothing.
 struct Sizes {
-    sizes: [SizedStatement; 4],
+    sizes: [SizedStatement; 7],
     blank: Vec<Value>,
 }
 
@@ -365,9 +399,9 @@ struct SizedStatement {
 }
 
 impl Sizes {
-    fn new(head: &str, blank: Vec<Value>, tail: &str) -> Self {
+    fn new(verb: &str, head: &str, blank: Vec<Value>, tail: &str) -> Self {
         let columns = blank.len();
-        let sizes = [4, 16, 64, 256].map(|rows| {
+        let sizes = [4, 8, 16, 32, 64, 128, 256].map(|rows| {
             let all = |place: &dyn Fn(usize) -> String| {
                 let row = |row: usize| {
                     let places: Vec<String> =
@@ -377,8 +411,11 @@ impl Sizes {
                 let rows: Vec<String> = (0..rows).map(row).collect();
                 format!("{head}{}{tail}", rows.join(","))
             };
-            let in_sqlite = all(&|_| "?".to_owned());
-            SizedStatement { rows, in_sqlite, in_postgres: all(&|place| format!("${place}")) }
+            // A statement that fails is undone with its whole transaction: SQLite need not copy each page before it changes
+            // it, so as to undo the statement alone.
+            let in_sqlite = format!("{verb} OR FAIL {}", all(&|_| "?".to_owned()));
+            let in_postgres = format!("{verb} {}", all(&|place| format!("${place}")));
+            SizedStatement { rows, in_sqlite, in_postgres }
         });
         Self { sizes, blank }
     }
@@ -411,22 +448,31 @@ impl Sizes {
 const NO_TEXT: Value = Value::MaybeText(None);
 const NO_NUMBER: Value = Value::MaybeNumber(None);
 
+/// How a game ended is not among them: SQLite writes an index anew as soon as one of its columns is named, changed or not.
 static STANDINGS: LazyLock<Sizes> = LazyLock::new(|| {
     Sizes::new(
-        "UPDATE games SET version = v.column3, to_act = v.column4, turns = v.column5, \
-         position = v.column6, reason = v.column7, winner = v.column8, changed = v.column9, \
-         ended = v.column10, deadline = v.column11 FROM (VALUES ",
-        vec![
-            NO_TEXT, NO_NUMBER, NO_NUMBER, NO_TEXT, NO_NUMBER, NO_TEXT, NO_TEXT, NO_TEXT,
-            NO_NUMBER, NO_NUMBER, NO_NUMBER,
-        ],
+        "UPDATE",
+        "games SET version = v.column3, to_act = v.column4, turns = v.column5, \
+         position = v.column6, changed = v.column7, deadline = v.column8 FROM (VALUES ",
+        vec![NO_TEXT, NO_NUMBER, NO_NUMBER, NO_TEXT, NO_NUMBER, NO_TEXT, NO_NUMBER, NO_NUMBER],
         ") AS v WHERE games.id = v.column1 AND games.version = v.column2",
+    )
+});
+
+/// A game that is over stays so.
+static ENDS: LazyLock<Sizes> = LazyLock::new(|| {
+    Sizes::new(
+        "UPDATE",
+        "games SET reason = v.column2, winner = v.column3, ended = v.column4 FROM (VALUES ",
+        vec![NO_TEXT, NO_TEXT, NO_TEXT, NO_NUMBER],
+        ") AS v WHERE games.id = v.column1",
     )
 });
 
 static EVENTS: LazyLock<Sizes> = LazyLock::new(|| {
     Sizes::new(
-        "INSERT INTO events (game, version, body) SELECT column1, column2, column3 FROM (VALUES ",
+        "INSERT",
+        "INTO events (game, version, body) SELECT column1, column2, column3 FROM (VALUES ",
         vec![NO_TEXT, NO_NUMBER, NO_TEXT],
         ") AS v WHERE column1 IS NOT NULL",
     )
@@ -440,7 +486,6 @@ async fn append(
 ) -> Result<(), Trouble> {
     let standing = |append: &&Append, values: &mut Vec<Value>| {
         let now = &append.standing;
-        let end = now.end.as_ref();
         values.extend([
             Value::Text(append.id.clone()),
             Value::Number(append.after as i64),
@@ -448,12 +493,7 @@ async fn append(
             Value::Text(name_of_side(now.to_act).to_owned()),
             Value::Number(i64::from(now.turns)),
             Value::Text(now.position.clone()),
-            Value::MaybeText(end.map(|end| super::name(&end.reason))),
-            Value::MaybeText(
-                end.and_then(|end| end.winner).map(|side| name_of_side(side).to_owned()),
-            ),
             Value::Number(now.changed as i64),
-            Value::MaybeNumber(end.map(|_| now.changed as i64)),
             Value::MaybeNumber(now.deadline.map(|deadline| deadline as i64)),
         ]);
     };
@@ -461,6 +501,19 @@ async fn append(
         // Some game has gone on; which one shows when the batch is taken apart.
         return Err(Trouble::Apart);
     }
+    let ends: Vec<_> = appends
+        .iter()
+        .filter_map(|append| append.standing.end.as_ref().map(|end| (append, end)))
+        .collect();
+    ENDS.execute(connection, is_file, &ends, |(append, end), values| {
+        values.extend([
+            Value::Text(append.id.clone()),
+            Value::Text(super::name(&end.reason)),
+            Value::MaybeText(end.winner.map(|side| name_of_side(side).to_owned())),
+            Value::Number(append.standing.changed as i64),
+        ]);
+    })
+    .await?;
     let events: Vec<(&str, i64, &str)> = appends
         .iter()
         .flat_map(|append| {

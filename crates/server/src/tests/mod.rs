@@ -1,7 +1,12 @@
 //! The whole server in this process, on a clock that the tests move.
 
+mod accounts;
+mod embed;
+mod export;
 mod fuzz;
 mod games;
+mod meeting;
 mod nodes;
+mod notices;
 mod safety;
 mod world;

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::world::{Guest, MONITOR, World, blitz};
 use crate::http::{Access, routes};
+use crate::web_push::tests::Browser;
 
 /// Who asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +18,8 @@ enum Role {
     Watcher,
     /// Sits in the game.
     Player,
+    /// Signed in to an account, but no seat in the game.
+    Account,
     /// A cookie that this server has not signed.
     Forger,
     /// A player's browser, made to ask by a page of another site.
@@ -27,10 +30,11 @@ enum Role {
     Operator,
 }
 
-const ROLES: [Role; 7] = [
+const ROLES: [Role; 8] = [
     Role::Stranger,
     Role::Watcher,
     Role::Player,
+    Role::Account,
     Role::Forger,
     Role::ForeignPage,
     Role::Rebound,
@@ -45,7 +49,8 @@ fn may(access: Access, method: &Method, role: Role) -> bool {
         Role::ForeignPage if *method != Method::GET => false,
         _ => match access {
             Access::AnyName | Access::Anyone | Access::Newcomers => true,
-            Access::Known => matches!(role, Role::Watcher | Role::Player),
+            Access::Known => matches!(role, Role::Watcher | Role::Player | Role::Account),
+            Access::Account => role == Role::Account,
             Access::ThisMachine => role == Role::Operator,
         },
     }
@@ -58,7 +63,28 @@ fn body(path: &str) -> Value {
             "game": "dvonn", "clock": { "kind": "none" }, "side": "white", "takeBacks": true, "chat": true,
         }),
         "/api/me" => json!({ "name": "Ann" }),
+        "/api/seeks" => json!({
+            "game": "dvonn", "clock": blitz(), "rated": false, "side": "random",
+        }),
+        "/api/challenges" => json!({
+            "to": "Nobody", "game": "dvonn", "clock": blitz(), "rated": false, "side": "random",
+        }),
+        // Nothing that would be done: the table is about who may ask.
+        "/api/account/sign-up" | "/api/account/sign-in" => json!({ "name": "x", "password": "y" }),
+        "/api/account/recover" => json!({ "name": "x", "code": "y", "password": "long enough" }),
+        "/api/account/password" => json!({ "password": "x", "new": "long enough" }),
+        "/api/account/codes" | "/api/account/delete" => json!({ "password": "x" }),
+        "/api/account/report" => json!({ "name": "x", "reason": "other", "text": "" }),
         "/api/me/device" => json!({ "token": "none" }),
+        "/api/me/notices" => {
+            let (p256dh, auth) = Browser::new(1).keys();
+            let kinds = json!({ "yourTurn": true, "challenge": true, "gameOver": true });
+            let endpoint = "https://push.example.com/1";
+            json!({ "endpoint": endpoint, "p256dh": p256dh, "auth": auth, "language": "en", "kinds": kinds })
+        }
+        "/api/me/notices/device" | "/api/me/notices/off" | "/api/me/notices/test" => {
+            json!({ "endpoint": "https://push.example.com/2" })
+        }
         _ => json!({}),
     }
 }
@@ -72,13 +98,16 @@ async fn every_route_answers_exactly_those_it_is_for() {
         let [player, _] = &table.guests;
         let mut watcher = Guest::new();
         world.get(&mut watcher, "/api/me").await;
-        for route in routes() {
-            let path = route.path.replace("{id}", &table.id);
+        for (number, route) in routes().into_iter().enumerate() {
+            // A new one for each, since some sign it out.
+            let account = world.account(&format!("Carol{number}x")).await;
+            let path = route.path.replace("{id}", &table.id).replace("{name}", "Nobody");
             let forged = player.cookie.clone().unwrap();
             let forged = format!("{}{}", &forged[..forged.len() - 4], "0000");
             let mut guest = match role {
                 Role::Stranger => Guest::new(),
                 Role::Watcher => watcher.clone(),
+                Role::Account => account.clone(),
                 Role::Player | Role::ForeignPage | Role::Rebound => player.clone(),
                 Role::Forger => Guest { cookie: Some(forged), ..Guest::new() },
                 Role::Operator => Guest { cookie: None, address: IpAddr::from([127, 0, 0, 1]) },
@@ -96,7 +125,9 @@ async fn every_route_answers_exactly_those_it_is_for() {
                 .await;
             // What a route says of its own content comes after who may ask it.
             let passed = match answer.status {
-                StatusCode::FORBIDDEN | StatusCode::MISDIRECTED_REQUEST => false,
+                StatusCode::FORBIDDEN
+                | StatusCode::UNAUTHORIZED
+                | StatusCode::MISDIRECTED_REQUEST => false,
                 StatusCode::NOT_FOUND => route.access != Access::ThisMachine,
                 status => !status.is_server_error(),
             };
@@ -110,7 +141,8 @@ async fn every_route_answers_exactly_those_it_is_for() {
                     role == Role::Player || role == Role::ForeignPage,
                     "{line}"
                 );
-                assert!(route.access == Access::Newcomers, "{line}");
+                let leaves = route.path.starts_with("/api/account/sign-out");
+                assert!(route.access == Access::Newcomers || leaves, "{line}");
                 assert!(newcomer || guest.cookie.is_some(), "{line}");
             }
             assert_eq!(world.online(player, &table.id).await["game"], before, "{line}");
@@ -130,7 +162,7 @@ async fn there_is_nothing_beside_the_routes() {
             if routes().iter().any(|route| route.path == path && route.method == method) {
                 continue;
             }
-            let path = path.replace("{id}", &id);
+            let path = path.replace("{id}", &id).replace("{name}", "Nobody");
             let answer = world.ask(&mut guest, method.clone(), &path, &[], "{}").await;
             let refused =
                 [StatusCode::NOT_FOUND, StatusCode::METHOD_NOT_ALLOWED].contains(&answer.status);

@@ -6,9 +6,10 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::{Body, to_bytes};
+use axum::body::{Body, BodyDataStream, to_bytes};
 use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};
+use axum::response::Response;
 use futures_util::{SinkExt as _, StreamExt as _};
 use protocol::PROTOCOL;
 use serde_json::{Value, json};
@@ -19,16 +20,24 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use tower::ServiceExt as _;
 
+use crate::accounts::sign_in;
 use crate::bus::{Bus, Wire};
 use crate::chance::Chance;
 use crate::http::{Server, router};
+use crate::names::AccountName;
+use crate::notices::{Deliverer, Notices};
+use crate::people::PersonId;
+use crate::postbox::Reachable;
 use crate::room::Parts;
 use crate::sites::Sites;
-use crate::store::Store;
+use crate::store::{NewAccount, Store};
 use crate::timekeeper::Timekeeper;
 
 /// Nothing takes longer than this, by the clock on the wall.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The kind of what is told line by line.
+const LINES: &str = "application/x-ndjson";
 
 /// When all tests begin, in milliseconds since 1970.
 pub(super) const MORNING: u64 = 1_800_000_000_000;
@@ -117,7 +126,13 @@ impl World {
     async fn on(folder: Arc<Folder>, time: watch::Sender<u64>, seed: u64, bus: Bus) -> Self {
         let store = Store::open(&Store::url_of_file(&folder.0.join("games.db"))).await.unwrap();
         let chance = Chance::Seeded(Arc::new(Mutex::new(game::Random::new(seed))));
-        let parts = Parts { store, time: Timekeeper::Set(time.subscribe()), chance, bus };
+        let clock = Timekeeper::Set(time.subscribe());
+        let with = (store.clone(), clock.clone(), chance.clone());
+        let contact = Some("https://games.example.org".to_owned());
+        // The tests' own push services are on this machine.
+        let deliverer = Deliverer::new(with, contact, Reachable::Anything).await.unwrap();
+        let notices = Notices::start(deliverer);
+        let parts = Parts { store, time: clock, chance, bus, notices };
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let sites = Sites::new(address, Some("https://games.example.org"), Vec::new()).unwrap();
@@ -183,12 +198,65 @@ impl World {
         let mut request = request.body(Body::from(body.into())).unwrap();
         request.extensions_mut().insert(ConnectInfo(SocketAddr::new(guest.address, 5000)));
         let response = self.router.clone().oneshot(request).await.unwrap();
+        self.read(guest, response).await
+    }
+
+    /// Asks for a file.
+    pub(super) async fn bytes(&self, guest: &Guest, path: &str) -> Vec<u8> {
+        let request = Request::builder().uri(path).header("host", "localhost:7070");
+        let mut request = request.body(Body::empty()).unwrap();
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::new(guest.address, 5000)));
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        assert_eq!(response.status(), StatusCode::OK);
+        to_bytes(response.into_body(), 1 << 20).await.unwrap().to_vec()
+    }
+
+    /// Asks for what is told line by line, as it happens.
+    pub(super) async fn listen(&self, guest: &Guest, path: &str) -> Lines {
+        let mut request = Request::builder().uri(path).header("host", "localhost:7070");
+        if let Some(cookie) = &guest.cookie {
+            request = request.header("cookie", cookie);
+        }
+        let mut request = request.body(Body::empty()).unwrap();
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::new(guest.address, 5000)));
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        assert_eq!(response.status(), StatusCode::OK);
+        Lines(response.into_body().into_data_stream())
+    }
+
+    async fn read(&self, guest: &mut Guest, response: Response) -> Answered {
         let (status, headers) = (response.status(), response.headers().clone());
         if let Some(cookie) = headers.get(header::SET_COOKIE) {
             guest.cookie = cookie.to_str().unwrap().split(';').next().map(str::to_owned);
         }
-        let body = to_bytes(response.into_body(), 1 << 20).await.unwrap();
+        // What is told as it happens has no end: its beginning will do.
+        let endless = headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == LINES);
+        let body = if endless {
+            let first = response.into_body().into_data_stream().next().await;
+            first.map(|first| first.unwrap()).unwrap_or_default()
+        } else {
+            to_bytes(response.into_body(), 1 << 20).await.unwrap()
+        };
         Answered { status, headers, body: String::from_utf8_lossy(&body).into_owned() }
+    }
+
+    /// Somebody who is signed in to a new account.
+    pub(super) async fn account(&self, name: &str) -> Guest {
+        let parts = &self.server.rooms.parts;
+        let person = parts.chance.name::<{ PersonId::LETTERS }>().unwrap();
+        let name = AccountName::read(name).unwrap();
+        let new = NewAccount {
+            person: person.clone(),
+            name,
+            password: String::new(),
+            bot: false,
+            at: self.now(),
+        };
+        assert!(parts.store.create_account(new).await.unwrap(), "the name is free");
+        let credential = sign_in(&self.server, &PersonId::new(person), &HeaderMap::new()).await;
+        let cookie = self.server.signer.cookie(&credential.unwrap());
+        let cookie = cookie.to_str().unwrap().split(';').next().map(str::to_owned);
+        Guest { cookie, ..Guest::new() }
     }
 
     pub(super) async fn get(&self, guest: &mut Guest, path: &str) -> Answered {
@@ -224,7 +292,21 @@ impl World {
     }
 
     pub(super) async fn connect(&self, guest: &Guest, id: &str) -> Socket {
-        let address = format!("ws://{}/api/games/{id}/live", self.address);
+        self.open(guest, &format!("/api/games/{id}/live")).await
+    }
+
+    /// Opens the lobby, with the open seeks or without, and hears what waits.
+    pub(super) async fn lobby(&self, guest: &Guest, seeks: bool) -> Socket {
+        let mut socket = self.open(guest, "/api/lobby/live").await;
+        socket.send(&json!({ "type": "join", "protocol": PROTOCOL, "seeks": seeks })).await;
+        if guest.cookie.is_some() {
+            socket.joined = socket.hear("waiting").await["waiting"].clone();
+        }
+        socket
+    }
+
+    async fn open(&self, guest: &Guest, path: &str) -> Socket {
+        let address = format!("ws://{}{path}", self.address);
         let mut request = address.into_client_request().unwrap();
         if let Some(cookie) = &guest.cookie {
             request.headers_mut().insert("cookie", cookie.parse().unwrap());
@@ -244,6 +326,23 @@ impl World {
 
     pub(super) async fn online(&self, guest: &Guest, id: &str) -> Value {
         self.get(&mut guest.clone(), &format!("/api/games/{id}")).await.json()
+    }
+}
+
+/// What is told line by line.
+pub(super) struct Lines(BodyDataStream);
+
+impl Lines {
+    /// The next line with something in it; nothing at the end.
+    pub(super) async fn next(&mut self) -> Option<Value> {
+        loop {
+            let line =
+                tokio::time::timeout(PATIENCE, self.0.next()).await.expect("it comes in time");
+            let line = line?.unwrap();
+            if line.len() > 1 {
+                return Some(serde_json::from_slice(&line).unwrap());
+            }
+        }
     }
 }
 
