@@ -1,6 +1,8 @@
 # Sourced by ./play and ./test: builds the browser's WebAssembly modules into web/src: module, engine and solver.
 
 WASM_TARGET=wasm32-unknown-unknown
+# Functions that have become the same are one. Whatever else wasm-opt does makes a module of many small functions compress worse.
+TIDIED="--vacuum --duplicate-function-elimination --reorder-locals"
 
 # Makes sure that the compiler can build for WebAssembly. Where rustup is missing or refuses, Debian's compiler for the web does it.
 need_wasm() {
@@ -41,23 +43,24 @@ build_modules() {
   command -v wasm-opt >/dev/null || install_packages binaryen
   local built="${CARGO_TARGET_DIR:-target}/$WASM_TARGET"
   wasm_build module --package trefoil-browser
-  install_module -O1 "$built/module/browser.wasm" web/src/module/trefoil.wasm
+  install_module "$TIDIED" "$built/module/browser.wasm" web/src/module/trefoil.wasm
   wasm_build module --package trefoil-browser --features records
-  install_module -O1 "$built/module/browser.wasm" web/src/module/records.wasm
+  install_module "$TIDIED" "$built/module/browser.wasm" web/src/module/records.wasm
   wasm_build engine --package trefoil-browser-engine
   install_module -O3 "$built/engine/browser_engine.wasm" web/src/engine/engine.wasm
   wasm_build engine --package trefoil-browser-solver
   install_module -O1 "$built/engine/browser_solver.wasm" web/src/solver/solver.wasm
 }
 
-# Optimised once more, but only if the compiler made something new: for speed (-O3), or only a little (-O1), which makes a file that is
-# longer than the smallest (-Oz) and, compressed, shorter.
+# Optimised once more, but only if the compiler made something new: for speed (-O3), or only a little (-O1, TIDIED), which makes a file
+# that is longer than the smallest (-Oz) and, compressed, shorter.
 install_module() {
   local optimise=$1 built=$2 installed=$3
   local last="${built%/*}/installed-$(basename "$installed")"
   if [ -e "$installed" ] && cmp -s "$built" "$last"; then return; fi
   mkdir -p "$(dirname "$installed")"
-  wasm-opt "$optimise" --converge --strip-debug --strip-producers --enable-simd --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
+  # shellcheck disable=SC2086 # These are several.
+  wasm-opt $optimise --converge --strip-debug --strip-producers --enable-simd --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
     --enable-nontrapping-float-to-int --enable-multivalue --enable-reference-types "$built" -o "$installed"
   chmod 644 "$installed"
   cp "$built" "$last"

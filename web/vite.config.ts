@@ -5,15 +5,17 @@ import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import type { Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const WORKER = 'service-worker.js';
 const NOT_FOUND = '404.html';
+/** The service worker is one file: what it needs is shared with no page. */
+const WORKERS_OWN = /\/src\/(service-worker|push)\.ts$|\/words\/\w+\/push\.ts$/;
 /** Files of the build that no page asks for once it is kept. */
 const NOT_KEPT = /^(index\.html|404\.html|service-worker\.js|icons\/.*|.*\.(br|gz|txt))$/;
 /** What pages share that show a study, and what the page of a game shares with others. */
-const STUDIED = /\/src\/(app\/study\/(?!link|tree)|games\/(\w+\/)?(study|Corner|Facts))/;
+const STUDIED = /\/src\/(app\/study\/(?!link|mistakes|opener|tree)|games\/(\w+\/)?(study|Corner|Facts))/;
 const PLAYED =
   /\/src\/(board|engine|app\/(game|games|study)|games\/(\w+\/)?(board|counts|layout|play)\.|app\/(parts\/(TurnList|slots)|\w+\.ts))/;
 const COMPRESSED = /\.(css|html|js|json|net|puzzles|svg|wasm|webmanifest)$/;
@@ -48,6 +50,8 @@ function site(isStatic: boolean): Plugin {
         const version = hash.digest('hex').slice(0, 12);
         await writeFile(worker, `const VERSION=${JSON.stringify(version)},FILES=${JSON.stringify(files)};\n${code}`);
         await Promise.all(all.filter((name) => COMPRESSED.test(name)).map((name) => compress(join(folder, name), isStatic)));
+        // Not kept on the device: other sites show it, and they need the network anyway.
+        if (!isStatic) await build({ configFile: resolve(import.meta.dirname, 'vite.embed.config.ts'), logLevel: 'warn' });
       },
     },
   };
@@ -68,6 +72,8 @@ export default defineConfig(({ mode }) => ({
     // The server embeds this folder.
     outDir: 'dist',
     target: 'es2022',
+    // Browsers that cannot fetch modules ahead fetch them in time.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // How long plugins took is nothing to warn of.
       checks: { bundlerTimings: false },
@@ -78,7 +84,7 @@ export default defineConfig(({ mode }) => ({
         // Few files: each costs a request, and what is together compresses better. What a page has alone stays with it.
         codeSplitting: {
           groups: [
-            { name: 'app', tags: ['$initial'], test: (id) => !id.includes('service-worker'), priority: 3 },
+            { name: 'app', tags: ['$initial'], test: (id) => !WORKERS_OWN.test(id), priority: 3 },
             { name: 'study', test: STUDIED, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
             { name: 'board', test: PLAYED, minShareCount: 2, priority: 1 },
           ],
@@ -86,6 +92,8 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
+  // A worker is known by its folder: it needs a security policy of its own, as pages do.
+  worker: { rolldownOptions: { output: { entryFileNames: 'assets/workers/[name]-[hash].js' } } },
   // During development the program answers on its usual port, or where it is said to be.
   server: {
     proxy: { '/api': { target: process.env.TREFOIL_SERVER ?? 'http://127.0.0.1:7070', ws: true } },

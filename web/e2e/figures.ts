@@ -7,11 +7,12 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
 import { afterAll, it } from 'vitest';
-import { bench, bring, newGame, point, PROGRAM, randomness, sceneOf, Shown, watchLines } from './harness';
+import { bench, bring, newGame, point, PROGRAM, randomness, sceneOf, Shown, watchLines, weigh } from './harness';
 import { SAMPLES } from './samples';
 import * as rules from '../src/module';
 import { give, giveBytes, read, type TextExports } from '../src/module/text';
 import type { FromEngine, Game, Seat, Side, ToEngine } from '../src/protocol';
+import { LANGUAGES } from '../src/words';
 
 type Engine = TextExports & { answer: (question: number, questionLength: number, network: number, networkLength: number) => void };
 
@@ -52,36 +53,15 @@ const against = (level: number, own: Side): [Seat, Seat] => {
   return own === 'white' ? [PERSON, engine] : [engine, PERSON];
 };
 
-/** Everything that is fetched until the board can be used, as it goes over the wire. */
-async function load(path: string, prepare?: (page: Page) => Promise<void>): Promise<{ code: number; fonts: number; time: number }> {
-  // A first visit: what the service worker keeps would come from there.
-  const page = await open(null, { serviceWorkers: 'block' });
-  await prepare?.(page);
-  await page.goto('about:blank');
-  const client = await page.context().newCDPSession(page);
-  await client.send('Network.enable');
-  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const kinds = new Map<string, string>();
-  const size = { code: 0, fonts: 0 };
-  client.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    size[kinds.get(requestId) === 'Font' ? 'fonts' : 'code'] += encodedDataLength;
-  });
-  const begun = performance.now();
-  await page.goto(server.url + path);
-  await page.locator('[data-point]').first().waitFor();
-  const time = performance.now() - begun;
-  await page.waitForLoadState('networkidle');
-  return { ...size, time };
-}
-
 it('first load', async () => {
-  for (const game of ['dvonn', 'yinsh', 'lyngk'] as const) {
-    const stored = newGame(game);
-    const { code, fonts, time } = await load(`/game/${stored.begun.id}`, (page) => bring(page, server.url, stored));
-    print(`first load: a game of ${game}`, `${kilobytes(code)}, fonts ${kilobytes(fonts)}, board after ${milliseconds(time)}`);
+  for (const { code: language } of LANGUAGES) {
+    const stored = newGame('yinsh');
+    const page = await open(null, { serviceWorkers: 'block', settings: { language, help: true } });
+    await bring(page, server.url, stored);
+    const { code, fonts, time } = await weigh(page, `${server.url}/game/${stored.begun.id}`);
+    print(`first load: a game, ${language}`, `${kilobytes(code)}, fonts ${kilobytes(fonts)}, board after ${milliseconds(time)}`);
   }
-  const { code, fonts } = await load('/analysis?game=yinsh');
+  const { code, fonts } = await weigh(await open(null, { serviceWorkers: 'block' }), `${server.url}/analysis?game=yinsh`);
   print('first load: analysis', `${kilobytes(code)}, fonts ${kilobytes(fonts)}`);
 });
 
@@ -247,15 +227,21 @@ it('a review', async () => {
   }
 });
 
+/** Beside the frames that are dropped while the engine thinks stand those that the machine drops without it. */
 it('lines of the engine', async () => {
   const page = await open('/analysis?game=yinsh&turns=e3.a5.h7.d2.f9.i8.c4.g3.d8.j9');
+  await page.locator('[data-point]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  // A frame that took the time of two has dropped one.
+  const dropped = (frames: number[]): string =>
+    `${frames.reduce((sum, time) => sum + Math.max(0, Math.round((time * 60) / 1000) - 1), 0)} of ${frames.length}`;
+  const resting = await watchLines(page, 5);
   await page.getByRole('switch', { name: 'Engine' }).check();
   await page.getByRole('list', { name: 'Best lines' }).getByRole('button').first().waitFor();
-  const { changes, frames } = await watchLines(page, 5);
-  // A frame that took the time of two has dropped one.
-  const dropped = frames.reduce((sum, time) => sum + Math.max(0, Math.round((time * 60) / 1000) - 1), 0);
-  print('engine lines: updates a second', (changes / 5).toFixed(1));
-  print('engine lines: frames dropped in five seconds', `${dropped} of ${frames.length}`);
+  const thinking = await watchLines(page, 5);
+  print('engine lines: updates a second', (thinking.changes / 5).toFixed(1));
+  print('frames dropped in five seconds of thinking', dropped(thinking.frames));
+  print('frames dropped in five seconds of rest', dropped(resting.frames));
 });
 
 /** Turns and take-backs by turns, which is the longest that a game gets. */

@@ -32,6 +32,12 @@ function look({ fits, endless }: Expected & { endless: string }): string[] {
     right: Math.min(a.right, b.right),
     bottom: Math.min(a.bottom, b.bottom),
   });
+  const around = (a: Box, b: Box): Box => ({
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  });
   const isEmpty = (box: Box): boolean => width(box) < 1 || height(box) < 1;
   const px = (n: number): string => `${Math.round(n * 10) / 10} px`;
 
@@ -110,10 +116,11 @@ function look({ fits, endless }: Expected & { endless: string }): string[] {
     const element = control.closest('label') ?? control;
     if (targets.some((other) => other.element === element) || control.closest('p, li p, .text')?.matches('p')) continue;
     if (!control.checkVisibility({ visibilityProperty: true }) || (element === control && isForTheEar(control))) continue;
-    const box = shown(element.getBoundingClientRect(), element);
-    const whole = element.getBoundingClientRect();
+    // What is labelled may stand out of its label.
+    const whole = around(element.getBoundingClientRect(), control.getBoundingClientRect());
+    const box = shown(whole, element);
     // What scrolls half out of sight is reached by scrolling on.
-    if (isEmpty(box) || width(box) < whole.width - 1 || height(box) < whole.height - 1) continue;
+    if (isEmpty(box) || width(box) < width(whole) - 1 || height(box) < height(whole) - 1) continue;
     targets.push({ element, box });
   }
   targets.forEach((a, n) => {

@@ -42,9 +42,12 @@ export class Server {
   #process: ChildProcess | null = null;
   #listen = '127.0.0.1:0';
 
+  /** With more words on its command line. */
+  constructor(readonly words: readonly string[] = []) {}
+
   async start(): Promise<void> {
     const database = process.env.TREFOIL_DATABASE ? ['--database', process.env.TREFOIL_DATABASE] : [];
-    const child = spawn(PROGRAM, ['serve', '--listen', this.#listen, '--data', this.#data, ...database], {
+    const child = spawn(PROGRAM, ['serve', '--listen', this.#listen, '--data', this.#data, ...database, ...this.words], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;
@@ -168,8 +171,8 @@ export function bench(server: Host = new Server(), flags: string[] = []): Bench<
     if (!stays) contexts.push(context);
     await context.addInitScript(
       ({ chosen, known }) => {
-        // A blank page has no storage.
-        if (location.origin === 'null') return;
+        // A blank page has no storage, and neither has a frame of another site.
+        if (location.origin === 'null' || window !== window.top) return;
         for (const family of known) localStorage.setItem(`trefoil.known.${family}`, 'yes');
         localStorage.setItem(
           'trefoil.settings',
@@ -270,12 +273,36 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect(found, where).toEqual([]);
 }
 
-/** Watches the engine's lines for a while: how often they change, and how long each frame of the page takes. */
+/**
+ * Everything that a page fetches until nothing more is, in bytes as they go over the wire, with the headers of the answers; and
+ * how long it took until a board was there. The page blocks service workers: a first visit has none.
+ */
+export async function weigh(page: Page, address: string): Promise<{ code: number; fonts: number; time: number }> {
+  await page.goto('about:blank');
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const kinds = new Map<string, string>();
+  const size = { code: 0, fonts: 0 };
+  client.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    size[kinds.get(requestId) === 'Font' ? 'fonts' : 'code'] += encodedDataLength;
+  });
+  const begun = performance.now();
+  await page.goto(address);
+  await page.locator('[data-point]').first().waitFor();
+  const time = performance.now() - begun;
+  await page.waitForLoadState('networkidle');
+  return { ...size, time };
+}
+
+/** Watches a page for a while: how often the engine's lines change, and how long each frame takes. */
 export function watchLines(page: Page, seconds: number): Promise<{ changes: number; frames: number[] }> {
   return page.evaluate(async (time) => {
-    const effort = document.querySelector('section[aria-label="Engine"] footer')!;
+    const engine = document.querySelector('section[aria-label="Engine"]')!;
     let changes = 0;
-    new MutationObserver(() => (changes += 1)).observe(effort, { subtree: true, characterData: true, childList: true });
+    // All that a report changes, it changes at once.
+    new MutationObserver(() => (changes += 1)).observe(engine, { subtree: true, characterData: true, childList: true });
     const frames: number[] = [];
     let last = 0;
     const end = performance.now() + time;

@@ -137,6 +137,39 @@ describe('the result', () => {
     }
   });
 
+  it.each(['en', 'ru', 'fr', 'pl'])('has all of the count in view on low phones and in short windows, in %s', async (language) => {
+    const players: [Seat, Seat] = [PERSON, { kind: 'engine', level: 3 }];
+    const games = (['dvonn', 'yinsh', 'lyngk'] as const).map((board) => over(board, players));
+    const page = await open(null, { ...SMALL_PHONE, settings: { help: true, language } });
+    await bring(page, server.url, ...games);
+    const hidden: string[] = [];
+    for (const { begun } of games) {
+      await page.goto(`${server.url}/game/${begun.id}`);
+      // Who has won has a level more to choose.
+      await page
+        .locator('.outcome .buttons .btn')
+        .nth(begun.game === 'lyngk' ? 3 : 2)
+        .waitFor();
+      for (const [width, height] of [
+        [360, 640],
+        [320, 568],
+        [844, 390],
+        [640, 360],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const cut = await page.evaluate(() => {
+          const count = document.querySelector('.outcome [role=img], .outcome table')!.getBoundingClientRect();
+          const room = document.querySelector('.outcome .told')!.getBoundingClientRect();
+          return Math.round(Math.max(count.bottom - room.bottom, room.top - count.top));
+        });
+        if (cut > 0) hidden.push(`${begun.game}, ${width} × ${height}: ${cut} px`);
+      }
+      await page.setViewportSize({ width: 360, height: 640 });
+      if (language === 'ru') await picture(page, `result-${begun.game}-low-phone`);
+    }
+    expect(hidden).toEqual([]);
+  });
+
   it('looks different for a win, a loss and a draw', async () => {
     const looks: string[] = [];
     for (const [own, language] of [

@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings } from './findings';
 import { bench, expectAccessible, kept, PHONE, picture, point, Server } from './harness';
 import { buildSite, controlled, keptFiles, removeSites, StaticHost } from './site';
 
@@ -51,12 +52,26 @@ describe('with the program', () => {
       expect(found.get('content-encoding')).toBe('br');
       expect(found.get('cache-control')).toContain('immutable');
     }
+    const policy = "script-src 'self' 'wasm-unsafe-eval';";
     for (const path of ['/', '/game/abc', '/service-worker.js', '/manifest.webmanifest']) {
       const found = await headers(path);
       expect(found.get('cache-control'), path).toBe('no-cache');
-      expect(found.get('content-security-policy'), path).toContain("script-src 'self' 'wasm-unsafe-eval';");
+      expect(found.get('content-security-policy'), path).toContain(policy);
     }
     expect((await headers('/manifest.webmanifest')).get('content-type')).toBe('application/manifest+json');
+
+    // A worker takes its policy from its own file.
+    await page.goto(`${server.url}/analysis?game=yinsh`);
+    const started = page.waitForEvent('worker');
+    await page.getByRole('switch', { name: 'Engine' }).check();
+    const worker = new URL((await started).url()).pathname;
+    expect((await headers(worker)).get('content-security-policy'), worker).toContain(policy);
+    // What works inside a page is under the page's.
+    for (const path of files.filter((file) => /\/assets\/app-.*\.(js|css)$/.test(file))) {
+      const found = await headers(path);
+      expect(found.get('content-security-policy'), path).toBeNull();
+      expect(found.get('x-content-type-options'), path).toBe('nosniff');
+    }
   });
 
   it('with the program stopped, all goes on but play over the network', async () => {
@@ -130,6 +145,8 @@ describe('a new version', () => {
     const reload = page.getByRole('button', { name: 'Reload', exact: true });
     await reload.waitFor();
     await expectAccessible(page, 'the notice of a new version');
+    // It covers nothing, and the page still fits its window.
+    expect(await findings(page, { fits: true })).toEqual([]);
     await picture(page, 'new-version-phone');
     // Until then the present version goes on, also when the page is loaded again.
     expect(await version(page)).toBeUndefined();

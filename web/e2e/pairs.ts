@@ -10,8 +10,15 @@ export function allOf<All extends Choices>(choices: All): Combination<All>[] {
   ) as Combination<All>[];
 }
 
-/** The first two choices meet in full; each of those pairs takes the values of the others that fit and bring the most that is new. */
-export function pairwise<All extends Choices>(choices: All, fits: (combination: Combination<All>) => boolean): Combination<All>[] {
+/**
+ * The first two choices meet in full; each of those pairs takes the values of the others that fit and bring the most that is new. Another
+ * number to begin with gives another selection.
+ */
+export function pairwise<All extends Choices>(
+  choices: All,
+  fits: (combination: Combination<All>) => boolean,
+  begin = 0,
+): Combination<All>[] {
   const [first, second, ...others] = Object.keys(choices) as (keyof All & string)[];
   const met = new Set<string>();
   const pairsOf = (combination: Combination<All>): string[] => {
@@ -23,7 +30,8 @@ export function pairwise<All extends Choices>(choices: All, fits: (combination: 
   return pairs.map((pair, turn) => {
     const all = (allOf(rest).map((values) => ({ ...pair, ...values })) as Combination<All>[]).filter(fits);
     // Of equally good ones another each time, so that none is met by the first values alone.
-    const turned = [...all.slice(turn % all.length), ...all.slice(0, turn % all.length)];
+    const from = (turn + 7 * begin) % all.length;
+    const turned = [...all.slice(from), ...all.slice(0, from)];
     const news = (combination: Combination<All>): number => pairsOf(combination).filter((text) => !met.has(text)).length;
     const best = turned.reduce((a, b) => (news(b) > news(a) ? b : a));
     for (const text of pairsOf(best)) met.add(text);

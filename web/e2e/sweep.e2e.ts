@@ -1,5 +1,6 @@
 // Every page at every size, in every language and both themes: what lies on the screen lies well. `./test` looks at a selection: every
-// page in every layout, language and theme, every size in every language and theme. `npm run sweep` looks at them all.
+// page in every layout, language and theme, every size in every language and theme. `npm run sweep` looks at them all, and
+// `SWEEP=7 npm run sweep:pairs` at another selection, by its number, with sizes that the first has not.
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -8,9 +9,19 @@ import { findings, moved, places } from './findings';
 import { AGAINST_LEVEL_1, bench, bring, newGame, picture, point, sceneOf } from './harness';
 import { allOf, pairwise } from './pairs';
 import { SAMPLES } from './samples';
+import gameEn from '../src/words/en/game';
+import studyEn from '../src/words/en/study';
+import gameFr from '../src/words/fr/game';
+import studyFr from '../src/words/fr/study';
+import gamePl from '../src/words/pl/game';
+import studyPl from '../src/words/pl/study';
+import gameRu from '../src/words/ru/game';
+import studyRu from '../src/words/ru/study';
 
 const { server, open } = bench();
 const ALL = process.env.SWEEP === 'all';
+/** A number chooses another selection, of all sizes. */
+const SELECTION = ALL ? 0 : Number(process.env.SWEEP ?? 0);
 
 const LANGUAGES = ['en', 'ru', 'fr', 'pl'] as const;
 const THEMES = ['light', 'dark'] as const;
@@ -29,15 +40,15 @@ const FEW_SIZES: Record<string, Size[]> = {
   wide: [byMouse(1280, 720), byMouse(1920, 1080), byMouse(2560, 1440)],
 };
 const MORE_SIZES: Record<string, Size[]> = {
-  phone: [byFinger(600, 960)],
-  'low phone': [byFinger(375, 667)],
-  'short window': [byFinger(640, 360), byFinger(667, 375), byMouse(683, 384), byFinger(915, 412)],
-  'small window': [byFinger(960, 600), byMouse(1024, 600), byMouse(1280, 600)],
-  upright: [byFinger(768, 1024), byMouse(1440, 2560)],
-  wide: [byFinger(1024, 768), byFinger(1180, 820), byMouse(1366, 768), byMouse(1440, 900)],
+  phone: [byFinger(600, 960), byFinger(375, 812), byMouse(640, 720)],
+  'low phone': [byFinger(375, 667), byMouse(480, 640)],
+  'short window': [byFinger(640, 360), byFinger(667, 375), byMouse(683, 384), byFinger(915, 412), byMouse(900, 430)],
+  'small window': [byFinger(960, 600), byMouse(1024, 600), byMouse(1280, 600), byMouse(800, 600), byMouse(720, 640)],
+  upright: [byFinger(768, 1024), byMouse(1440, 2560), byMouse(720, 900), byMouse(1000, 1100)],
+  wide: [byFinger(1024, 768), byFinger(1180, 820), byMouse(1366, 768), byMouse(1440, 900), byMouse(2560, 1080), byMouse(1000, 640)],
 };
 const LAYOUTS = Object.keys(FEW_SIZES);
-const sizesOf = (layout: string): Size[] => [...FEW_SIZES[layout]!, ...(ALL ? MORE_SIZES[layout]! : [])];
+const sizesOf = (layout: string): Size[] => [...FEW_SIZES[layout]!, ...(ALL || SELECTION > 0 ? MORE_SIZES[layout]! : [])];
 
 // ------------------------------------------------------------------ what is on the pages
 
@@ -45,12 +56,14 @@ const PERSON = { kind: 'human', name: '' } as const;
 /** The strongest level has the longest name. */
 const AGAINST_STRONGEST = { players: [PERSON, { kind: 'engine', level: 11 }] } satisfies Parameters<typeof newGame>[1];
 
+const startOf = (board: keyof typeof SAMPLES): { start?: string } => {
+  const { start } = SAMPLES[board].place;
+  return start ? { start } : {};
+};
+
 /** The sample game after so many turns. */
-function sample(board: keyof typeof SAMPLES, turns: number): StoredGame {
-  const { place } = SAMPLES[board];
-  const start = place.start ? { start: place.start } : {};
-  return newGame(board, { ...start, turns: place.turns.slice(0, turns), ...AGAINST_STRONGEST });
-}
+const sample = (board: keyof typeof SAMPLES, turns: number): StoredGame =>
+  newGame(board, { ...startOf(board), turns: SAMPLES[board].place.turns.slice(0, turns), ...AGAINST_STRONGEST });
 const over = (board: keyof typeof SAMPLES): StoredGame => sample(board, SAMPLES[board].place.turns.length);
 
 /** White's move from e6 makes a run of seven, with three rows to choose from. */
@@ -67,6 +80,8 @@ const GAMES = {
   lyngkOver: over('lyngk'),
   six: newGame('lyngk-6', { seed: 4, ...AGAINST_STRONGEST }),
   reviewed: newGame('yinsh', { turns: SAMPLES.yinsh.place.turns.slice(0, 26) }),
+  reviewedDvonn: newGame('dvonn', { turns: SAMPLES.dvonn.place.turns.slice(0, 80) }),
+  reviewedLyngk: newGame('lyngk', { ...startOf('lyngk'), turns: SAMPLES.lyngk.place.turns.slice(0, 20) }),
 };
 const pathOf = ({ begun }: StoredGame): string => `/game/${begun.id}`;
 
@@ -124,10 +139,61 @@ const placing =
     await look('with a piece in hand');
   };
 
+const WORDS = {
+  en: { ...gameEn, ...studyEn },
+  ru: { ...gameRu, ...studyRu },
+  fr: { ...gameFr, ...studyFr },
+  pl: { ...gamePl, ...studyPl },
+};
+type Said = keyof (typeof WORDS)['en'];
+
+/** What is said of something in the language of a page. */
+async function say(page: Page, key: Said): Promise<string> {
+  const language = await page.evaluate(() => document.documentElement.lang);
+  return String(WORDS[language as keyof typeof WORDS][key]);
+}
+
+/** Presses a button of a game by its name: on the page, or in its menu. */
+async function command(page: Page, key: Said): Promise<void> {
+  const button = page.getByRole('button', { name: await say(page, key), exact: true }).filter({ visible: true });
+  if ((await button.count()) === 0) await page.locator('.opener').filter({ visible: true }).first().click();
+  await button.first().click();
+  await page.evaluate(() => document.querySelectorAll<HTMLElement>(':popover-open').forEach((menu) => menu.hidePopover()));
+}
+
+/** Asks and shows what is not part of a turn: the menu, a question, an earlier position, the list of turns. */
+const around: Look = async (page, look) => {
+  await page.locator('.opener').filter({ visible: true }).first().click();
+  await look('with the menu');
+  await page.keyboard.press('Escape');
+  await command(page, 'game.resign');
+  await look('asked whether to resign');
+  await page.locator('.ask .buttons .btn').nth(1).click();
+  await page.keyboard.press('ArrowLeft');
+  await look('at an earlier turn');
+  await page.keyboard.press('End');
+};
+
 /** A game in play has come with its help: the fifth button of the dock, where there is a dock. */
 const IN_PLAY = { fits: true, turn: true, ready: '.game:has(.stage [data-point]) .dock button:nth-child(5)' };
 const OVER = { fits: true, ready: '.outcome' };
 const STUDY = { path: '/analysis?game=lyngk&seed=4', fits: true, ready: '.study [data-point]' };
+
+const reviewing = ({ begun }: StoredGame): PageKind => ({
+  name: `review of ${begun.game}`,
+  path: `/review/${begun.id}`,
+  fits: true,
+  turn: true,
+  ready: '.under .btn.main',
+  visit: async (page, look) => {
+    const next = page.locator('.under .btn.main');
+    // A game without a mistake has no task.
+    if (await next.isDisabled()) return;
+    await next.click();
+    await page.locator('.task').waitFor();
+    await look('with a task');
+  },
+});
 
 const HOURS: TimeControl = { kind: 'fischer', initial: 10_800_000, increment: 30_000 };
 
@@ -158,8 +224,26 @@ const PAGES: PageKind[] = [
     },
   },
   { name: 'DVONN placing', path: pathOf(GAMES.dvonnPlacing), ...IN_PLAY, visit: placing('f3') },
-  { name: 'DVONN', path: pathOf(GAMES.dvonn), ...IN_PLAY, visit: previewing(GAMES.dvonn) },
-  { name: 'DVONN over', path: pathOf(GAMES.dvonnOver), ...OVER },
+  {
+    name: 'DVONN',
+    path: pathOf(GAMES.dvonn),
+    ...IN_PLAY,
+    visit: async (page, look, size) => {
+      await previewing(GAMES.dvonn)(page, look, size);
+      await page.keyboard.press('Escape');
+      await around(page, look, size);
+    },
+  },
+  {
+    name: 'DVONN over',
+    path: pathOf(GAMES.dvonnOver),
+    ...OVER,
+    visit: async (page, look) => {
+      await command(page, 'picture.title');
+      await page.locator('dialog[open] img, dialog[open] svg').first().waitFor();
+      await look('with pictures to take');
+    },
+  },
   {
     name: 'YINSH',
     path: pathOf(GAMES.yinsh),
@@ -197,7 +281,16 @@ const PAGES: PageKind[] = [
     },
   },
   { name: 'LYNGK over', path: pathOf(GAMES.lyngkOver), ...OVER },
-  { name: 'LYNGK six', path: pathOf(GAMES.six), ...IN_PLAY, visit: previewing(GAMES.six) },
+  {
+    name: 'LYNGK six',
+    path: pathOf(GAMES.six),
+    ...IN_PLAY,
+    visit: async (page, look, size) => {
+      await previewing(GAMES.six)(page, look, size);
+      await page.keyboard.press('Escape');
+      await around(page, look, size);
+    },
+  },
   {
     name: 'help',
     path: pathOf(GAMES.lyngk),
@@ -220,6 +313,16 @@ const PAGES: PageKind[] = [
       if (!(await engine.isChecked())) await engine.click();
       await page.locator('.engine li button').first().waitFor();
       await look('with the engine on');
+      for (const sheet of ['study.shareShort', 'study.playOnShort'] as const) {
+        await page
+          .locator('.dock')
+          .getByRole('button', { name: await say(page, sheet), exact: true })
+          .click();
+        await page.locator('dialog[open]').waitFor();
+        await look(`with the sheet of ${sheet}`);
+        await page.keyboard.press('Escape');
+        await page.locator('dialog[open]').waitFor({ state: 'detached' });
+      }
     },
   },
   {
@@ -229,25 +332,44 @@ const PAGES: PageKind[] = [
       await page.locator('.toolbar [aria-pressed]').click();
       await page.locator('.verdict:not(:empty)').waitFor();
       await look('with the palette');
+      for (const game of ['yinsh', 'dvonn']) {
+        await page.locator('.toolbar select').selectOption(game);
+        if (!(await page.locator('.verdict').count())) await page.locator('.toolbar [aria-pressed]').click();
+        await page.locator(`[data-game="${game}"] .verdict:not(:empty)`).waitFor();
+        await look(`with the palette of ${game}`);
+      }
     },
   },
-  {
-    name: 'review',
-    path: `/review/${GAMES.reviewed.begun.id}`,
-    fits: true,
-    turn: true,
-    ready: '.under .btn.main',
-    visit: async (page, look) => {
-      await page.locator('.under .btn.main').click();
-      await page.locator('.task').waitFor();
-      await look('with a task');
-    },
-  },
+  ...[GAMES.reviewed, ...(ALL || SELECTION > 0 ? [GAMES.reviewedDvonn, GAMES.reviewedLyngk] : [])].map(reviewing),
   { name: 'records', path: '/records', fits: false, ready: '.list li.card' },
   { name: 'rules', path: '/rules', fits: false, ready: '.sample svg' },
   { name: 'rules of YINSH', path: '/rules/yinsh', fits: false, ready: '.lesson [data-point]' },
-  { name: 'lessons', path: '/learn/dvonn', fits: false, ready: '.learn [data-point]' },
-  { name: 'puzzles', path: '/puzzles/dvonn', fits: false, ready: '.puzzles [data-point]' },
+  {
+    name: 'lessons',
+    path: '/learn/lyngk',
+    fits: false,
+    ready: '.learn [data-point]',
+    visit: async (page, look) => {
+      for (const at of [5, -1]) {
+        await page.locator('.learn .dot').nth(at).click();
+        await look(`at lesson ${at}`);
+      }
+    },
+  },
+  {
+    name: 'puzzles',
+    path: '/puzzles/dvonn',
+    fits: false,
+    ready: '.puzzles [data-point]',
+    visit: async (page, look) => {
+      await page.keyboard.press('s');
+      await page
+        .locator('.puzzles .said')
+        .filter({ hasText: /[a-k]\d/ })
+        .waitFor();
+      await look('with the solution');
+    },
+  },
   { name: 'settings', path: '/settings', fits: false, ready: '.preview[data-game="lyngk"] [data-point]' },
   { name: 'invitation', path: invitation, fits: false, ready: '.link .qr svg' },
   {
@@ -281,7 +403,7 @@ const PAGES: PageKind[] = [
 
 const chosen = { page: PAGES, layout: LAYOUTS, size: LAYOUTS.flatMap(sizesOf), language: LANGUAGES, theme: THEMES };
 const fitting = ({ layout, size }: { layout: string; size: Size }): boolean => sizesOf(layout).includes(size);
-const CASES = ALL ? allOf(chosen).filter(fitting) : pairwise(chosen, fitting);
+const CASES = ALL ? allOf(chosen).filter(fitting) : pairwise(chosen, fitting, SELECTION);
 
 // ------------------------------------------------------------------ the sweep
 

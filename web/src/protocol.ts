@@ -290,7 +290,7 @@ message: string,
  */
 refusal: Refusal | null, };
 
-export type Code = "bad-message" | "too-large" | "not-found" | "stale" | "bad-notation" | "illegal" | "bad-position" | "bad-record" | "not-now" | "not-yours" | "too-many" | "outdated" | "foreign-origin" | "unavailable";
+export type Code = "bad-message" | "too-large" | "not-found" | "stale" | "bad-notation" | "illegal" | "bad-position" | "bad-record" | "not-now" | "not-yours" | "not-signed-in" | "too-many" | "outdated" | "foreign-origin" | "unavailable";
 
 export type Refusal = { 
 /**
@@ -777,6 +777,150 @@ export type ServerAddress = {
  */
 others: string | null, };
 
+export type Account = { 
+/**
+ * What they are called. Their page is `/people/` and this.
+ */
+name: string, 
+/**
+ * For recovery alone; nobody else sees it.
+ */
+email: string | null, 
+/**
+ * Whether a program plays.
+ */
+bot: boolean, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, };
+
+export type SignIn = { 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * At least eight letters.
+ */
+password: string, };
+
+export type SignedUp = { 
+/**
+ * The account.
+ */
+account: Account, 
+/**
+ * Each can be used once. They are told only now.
+ */
+codes: Array<string>, };
+
+export type Confirmed = { 
+/**
+ * The password.
+ */
+password: string, };
+
+export type NewPassword = { 
+/**
+ * The one so far.
+ */
+password: string, 
+/**
+ * The one from now on.
+ */
+new: string, };
+
+export type Recover = { 
+/**
+ * What the account is called.
+ */
+name: string, 
+/**
+ * A recovery code.
+ */
+code: string, 
+/**
+ * The password from now on.
+ */
+password: string, };
+
+export type RecoveryCodes = { 
+/**
+ * Each can be used once. They are told only now.
+ */
+codes: Array<string>, };
+
+export type Device = { 
+/**
+ * By which it can be signed out.
+ */
+id: string, 
+/**
+ * Such as "Firefox, Linux"; empty if it does not say.
+ */
+browser: string, 
+/**
+ * When it was signed in, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it was last there, to the hour.
+ */
+seen: number, 
+/**
+ * Whether it is the one that asks.
+ */
+current: boolean, };
+
+export type Whom = { 
+/**
+ * What they are called.
+ */
+name?: string, 
+/**
+ * Or a game in which they sit.
+ */
+game?: string, 
+/**
+ * And on which side.
+ */
+side?: Side, };
+
+export type Blocked = { 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+at: number, };
+
+export type ReportReason = "cheating" | "insults" | "spam" | "name" | "other";
+
+export type Report = { 
+/**
+ * What they are called, or else where they sit.
+ */
+name?: string, 
+/**
+ * The game it is about.
+ */
+game?: string, 
+/**
+ * Where they sit in it.
+ */
+side?: Side, 
+/**
+ * Why.
+ */
+reason: ReportReason, 
+/**
+ * In their own words, up to 500 letters.
+ */
+text: string, };
+
 export type MyGames = { 
 /**
  * On the first page the running ones come first, and of these the ones that wait for whoever asks.
@@ -808,6 +952,10 @@ clock: TimeControl,
  * Whether nobody sits on the other side yet.
  */
 open: boolean, 
+/**
+ * Whether ratings change with it.
+ */
+rated: boolean, 
 /**
  * Its name in addresses.
  */
@@ -881,7 +1029,161 @@ conditional: Array<Conditional>,
 /**
  * Another game of the same two.
  */
-rematch: Rematch, };
+rematch: Rematch, 
+/**
+ * Whether ratings change with the game.
+ */
+rated: boolean, 
+/**
+ * White and black as others see them, with their ratings when the game began; nobody on a seat that is open.
+ */
+people: [Person | null, Person | null], 
+/**
+ * What the game has done to their ratings.
+ */
+changes: [RatingChange, RatingChange] | null, };
+
+export type EmbeddedGame = { 
+/**
+ * The game.
+ */
+game: StoredGame, 
+/**
+ * Whether it has ended: then nothing follows.
+ */
+over: boolean, };
+
+export type ExportedGame = { 
+/**
+ * Its name in addresses.
+ */
+id: string, 
+/**
+ * Which game.
+ */
+game: Game, 
+/**
+ * As on Boardspace: a claim also takes off the standing fives of its colour.
+ */
+claimAwardsFives: boolean, 
+/**
+ * The text of the position it began with.
+ */
+start: string, 
+/**
+ * White, black. Who has no account has a name that means nothing outside of the file.
+ */
+players: [Seat, Seat], 
+/**
+ * How long the players could think.
+ */
+clock: TimeControl, 
+/**
+ * Whether ratings have changed with it.
+ */
+rated: boolean, 
+/**
+ * How fast it was; null without a clock.
+ */
+speed: string | null, 
+/**
+ * How it came about: seek, pairing or challenge.
+ */
+source: string, 
+/**
+ * When it was begun, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it ended.
+ */
+ended: number, 
+/**
+ * How.
+ */
+end: End | null, 
+/**
+ * All turns from the start, those taken back aside.
+ */
+turns: Array<string>, };
+
+export type NoticeKinds = { 
+/**
+ * Of one's turn.
+ */
+yourTurn: boolean, 
+/**
+ * Of a challenge.
+ */
+challenge: boolean, 
+/**
+ * Of the end of a game.
+ */
+gameOver: boolean, };
+
+export type NoticeKind = "yourTurn" | "challenge" | "gameOver" | "test";
+
+export type PushDevice = { 
+/**
+ * The address of the push service for this browser.
+ */
+endpoint: string, 
+/**
+ * The browser's public key.
+ */
+p256dh: string, 
+/**
+ * The secret that it shares with the server.
+ */
+auth: string, 
+/**
+ * In which language it wants to be told.
+ */
+language: string, 
+/**
+ * Of what.
+ */
+kinds: NoticeKinds, };
+
+export type PushEndpoint = { 
+/**
+ * The address.
+ */
+endpoint: string, };
+
+export type PushState = { 
+/**
+ * What it wants.
+ */
+kinds: NoticeKinds | null, };
+
+export type PushKey = { 
+/**
+ * The public key, as browsers want it.
+ */
+key: string, };
+
+export type PushNotice = { 
+/**
+ * Of what.
+ */
+kind: NoticeKind, 
+/**
+ * Which game it is about.
+ */
+game: Game | null, 
+/**
+ * The name of the other; empty for somebody who has none.
+ */
+by: string, 
+/**
+ * The page to open, a path inside the app.
+ */
+path: string, 
+/**
+ * In which language to say it.
+ */
+language: string, };
 
 export type Around = { 
 /**
@@ -915,7 +1217,19 @@ conditional: Array<Conditional>,
 /**
  * Another game of the same two.
  */
-rematch: Rematch, };
+rematch: Rematch, 
+/**
+ * Whether ratings change with the game.
+ */
+rated: boolean, 
+/**
+ * White and black as others see them, with their ratings when the game began; nobody on a seat that is open.
+ */
+people: [Person | null, Person | null], 
+/**
+ * What the game has done to their ratings.
+ */
+changes: [RatingChange, RatingChange] | null, };
 
 export type Presence = { 
 /**
@@ -1042,11 +1356,467 @@ rematch: Rematch, } | { "type": "conditional",
 /**
  * Those that are left.
  */
-lines: Array<Conditional>, } | { "type": "error", 
+lines: Array<Conditional>, } | { "type": "rated", 
+/**
+ * How.
+ */
+changes: [RatingChange, RatingChange], } | { "type": "error", 
 /**
  * Why.
  */
 problem: Problem, };
+
+export type Speed = "bullet" | "blitz" | "rapid" | "classical" | "correspondence";
+
+export type Person = { 
+/**
+ * What they are called; empty for a guest who has not said it.
+ */
+name: string, 
+/**
+ * Whether it is the name of an account: then there is a page `/people/` and this.
+ */
+account: boolean, 
+/**
+ * Whether a program plays.
+ */
+bot: boolean, 
+/**
+ * In the game and at the speed that it is about.
+ */
+rating: Rating | null, };
+
+export type Rating = { 
+/**
+ * By Glicko-2; people begin with 1500.
+ */
+rating: number, 
+/**
+ * Whether little is known yet: the deviation is above 110.
+ */
+provisional: boolean, };
+
+export type RatingChange = { 
+/**
+ * Before the game.
+ */
+before: number, 
+/**
+ * After it.
+ */
+after: number, 
+/**
+ * Whether little is known yet, after it.
+ */
+provisional: boolean, };
+
+export type NewSeek = { 
+/**
+ * Which game, by which rules.
+ */
+game: Game, 
+/**
+ * How long the players may think. In a live game, or one by days, there is a clock.
+ */
+clock: TimeControl, 
+/**
+ * Whether ratings change with it. Only for accounts.
+ */
+rated: boolean, 
+/**
+ * Which side is wanted.
+ */
+side: SideWish, 
+/**
+ * The lowest rating that is wanted, and the highest.
+ */
+least?: number, 
+/**
+ * The highest.
+ */
+most?: number, 
+/**
+ * Quick pairing: not shown in the lobby, but matched with whoever waits for the same.
+ */
+pool?: boolean, 
+/**
+ * What a guest is called; without it, the name of last time.
+ */
+name?: string, };
+
+export type Sought = { 
+/**
+ * It waits, under this name.
+ */
+seek: string | null, 
+/**
+ * A game has begun at once.
+ */
+game: string | null, };
+
+export type Seek = { 
+/**
+ * Its name.
+ */
+id: string, 
+/**
+ * Who looks for somebody.
+ */
+by: Person, 
+/**
+ * Which game.
+ */
+game: Game, 
+/**
+ * How long the players may think.
+ */
+clock: TimeControl, 
+/**
+ * Whether ratings change with it.
+ */
+rated: boolean, 
+/**
+ * Which side its maker wants.
+ */
+side: SideWish, 
+/**
+ * The lowest rating that is wanted.
+ */
+least: number | null, 
+/**
+ * The highest.
+ */
+most: number | null, 
+/**
+ * Whether it waits for quick pairing.
+ */
+pool: boolean, };
+
+export type NewChallenge = { 
+/**
+ * The name of an account.
+ */
+to: string, 
+/**
+ * Which game.
+ */
+game: Game, 
+/**
+ * How long the players may think.
+ */
+clock: TimeControl, 
+/**
+ * Whether ratings change with it.
+ */
+rated: boolean, 
+/**
+ * Which side whoever asks wants.
+ */
+side: SideWish, };
+
+export type Challenge = { 
+/**
+ * Its name.
+ */
+id: string, 
+/**
+ * Who asks.
+ */
+from: Person, 
+/**
+ * Who is asked.
+ */
+to: Person, 
+/**
+ * Which game.
+ */
+game: Game, 
+/**
+ * How long the players may think.
+ */
+clock: TimeControl, 
+/**
+ * Whether ratings change with it.
+ */
+rated: boolean, 
+/**
+ * Which side whoever asks wants.
+ */
+side: SideWish, 
+/**
+ * Until when it can be answered, in milliseconds since 1970.
+ */
+expires: number, };
+
+export type Challenges = { 
+/**
+ * By others.
+ */
+incoming: Array<Challenge>, 
+/**
+ * By themselves.
+ */
+outgoing: Array<Challenge>, };
+
+export type ToLobby = { "type": "join", 
+/**
+ * The version of the messages that the page speaks.
+ */
+protocol: number, 
+/**
+ * Whether the open seeks are to be told.
+ */
+seeks: boolean, 
+/**
+ * How many games have begun so far, as it was last told: one that has begun since is told at once.
+ */
+met?: number, };
+
+export type FromLobby = { "type": "seeks", 
+/**
+ * The oldest first.
+ */
+seeks: Array<Seek>, } | { "type": "changed", 
+/**
+ * New ones, the oldest first.
+ */
+added: Array<Seek>, 
+/**
+ * Those that are gone, by their names.
+ */
+gone: Array<string>, } | { "type": "waiting", 
+/**
+ * It.
+ */
+waiting: Waiting, } | { "type": "met", 
+/**
+ * How many have begun by now.
+ */
+met: number, 
+/**
+ * The game.
+ */
+game: string, } | { "type": "error", 
+/**
+ * Why.
+ */
+problem: Problem, };
+
+export type Waiting = { 
+/**
+ * The name of their account.
+ */
+account: string | null, 
+/**
+ * Their own seeks, in the lobby and for quick pairing.
+ */
+seeks: Array<Seek>, 
+/**
+ * Their challenges.
+ */
+challenges: Challenges, 
+/**
+ * Their ratings.
+ */
+ratings: Array<RatingOf>, 
+/**
+ * How many games have begun for them here so far.
+ */
+met: number, };
+
+export type RatingOf = { 
+/**
+ * Which game.
+ */
+game: Game, 
+/**
+ * How fast.
+ */
+speed: Speed, 
+/**
+ * By how many games.
+ */
+games: number, 
+/**
+ * By Glicko-2; people begin with 1500.
+ */
+rating: number, 
+/**
+ * Whether little is known yet: the deviation is above 110.
+ */
+provisional: boolean, };
+
+export type Results = { 
+/**
+ * Won.
+ */
+won: number, 
+/**
+ * Drawn.
+ */
+drawn: number, 
+/**
+ * Lost.
+ */
+lost: number, };
+
+export type Profile = { 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * Whether a program plays.
+ */
+bot: boolean, 
+/**
+ * Since when there is the account, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * Whether whoever asks is it.
+ */
+you: boolean, 
+/**
+ * In all games and speeds that they have played rated.
+ */
+ratings: Array<RatingOf>, 
+/**
+ * By game.
+ */
+games: Array<ResultsIn>, 
+/**
+ * By opponent, those first against whom they have played most.
+ */
+opponents: Array<ResultsAgainst>, };
+
+export type ResultsIn = { 
+/**
+ * Which game.
+ */
+game: Game, 
+/**
+ * Won.
+ */
+won: number, 
+/**
+ * Drawn.
+ */
+drawn: number, 
+/**
+ * Lost.
+ */
+lost: number, };
+
+export type ResultsAgainst = { 
+/**
+ * The opponent's account.
+ */
+name: string, 
+/**
+ * Won.
+ */
+won: number, 
+/**
+ * Drawn.
+ */
+drawn: number, 
+/**
+ * Lost.
+ */
+lost: number, };
+
+export type RatingCourse = { 
+/**
+ * Which game.
+ */
+game: Game, 
+/**
+ * How fast.
+ */
+speed: Speed, 
+/**
+ * After each rated game, the oldest first.
+ */
+points: Array<RatingPoint>, };
+
+export type RatingPoint = { 
+/**
+ * When it ended, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * The rating then.
+ */
+rating: number, };
+
+export type PublicGame = { 
+/**
+ * How long the players may think.
+ */
+clock: TimeControl, 
+/**
+ * How fast that is.
+ */
+speed: Speed | null, 
+/**
+ * Whether ratings change with it.
+ */
+rated: boolean, 
+/**
+ * White and black, with their ratings when it began.
+ */
+people: [Person, Person], 
+/**
+ * What it has done to their ratings.
+ */
+changes: [RatingChange, RatingChange] | null, 
+/**
+ * Its name in addresses.
+ */
+id: string, 
+/**
+ * Which game.
+ */
+game: Game, 
+/**
+ * White, black.
+ */
+players: [Seat, Seat], 
+/**
+ * How it ended, if it did.
+ */
+end: End | null, 
+/**
+ * Turns played.
+ */
+turns: number, 
+/**
+ * Whose turn it is.
+ */
+toAct: Side, 
+/**
+ * The position's text, for a small picture.
+ */
+position: string, 
+/**
+ * When it was begun, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it last changed.
+ */
+changed: number, };
+
+export type PublicGames = { 
+/**
+ * The last first; of those that go on, the one of the strongest.
+ */
+games: Array<PublicGame>, 
+/**
+ * What `before` is to say for the next page, if there is one.
+ */
+next: string | null, };
 
 export type ToEngine = { 
 /**

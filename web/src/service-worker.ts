@@ -3,8 +3,10 @@
 //
 // One version is kept whole. A new one is fetched beside it and waits until the page says that the reader wants it; only then the old
 // one is removed. So a page never gets files of two versions. What the server answers (/api) is never kept.
+//
+// It also shows the server's notices, and opens what they are about.
 
-export {};
+import { readNotice } from './push';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in front of this file by the build (vite.config.ts). */
@@ -26,6 +28,13 @@ self.addEventListener('message', (event) => {
   if (event.data === 'take over') void self.skipWaiting();
 });
 
+self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text() ?? '')));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data as string));
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -35,9 +44,38 @@ self.addEventListener('fetch', (event) => {
   else if (FILES.includes(name) || name.startsWith(HASHED)) event.respondWith(file(request));
 });
 
-/** On a static host the app's folder is its only page, and folders in it may be others'. Our server has no others, and files have a dot. */
+/** Shows a notice, unless the reader is looking at what it is about. */
+async function show(text: string): Promise<void> {
+  const notice = readNotice(text);
+  if (!notice) return;
+  const { title, body, tag, path } = notice;
+  const windows = await windowsAt(path);
+  if (windows.some(({ visibilityState }) => visibilityState === 'visible') && path !== '/settings') return;
+  const icon = new URL('icons/192.png', scope).href;
+  await self.registration.showNotification(title, { body, tag, icon, data: path });
+}
+
+/** Goes to the page that a notice is about. */
+async function open(path: string): Promise<void> {
+  const [there] = await windowsAt(path);
+  if (there) await there.focus();
+  else await self.clients.openWindow(addressOf(path));
+}
+
+const addressOf = (path: string): string => new URL(path.slice(1), scope).href;
+
+async function windowsAt(path: string): Promise<WindowClient[]> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return windows.filter(({ url }) => url.split(/[?#]/)[0] === addressOf(path));
+}
+
+/**
+ * On a static host the app's folder is its only page, and folders in it may be others'. Our server has no others but what stands in
+ * frames, and files have a dot.
+ */
 function isPage(name: string): boolean {
   if (name === '' || name === 'index.html') return true;
+  if (name.startsWith('embed/')) return false;
   return import.meta.env.MODE !== 'static' && !name.includes('.') && !['health', 'ready', 'metrics'].includes(name);
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Problem, Refusal } from '../protocol';
-import { setLanguage } from '../words';
+import { addWords, setLanguage } from '../words';
 import { GamesError } from './games/games';
 import { errorText, problemText, refused } from './problems';
 
@@ -12,7 +12,10 @@ const reason = (rule: string, values: Record<string, string> = {}, because: Refu
 });
 
 describe('what went wrong', () => {
-  beforeAll(() => setLanguage('fr'));
+  beforeAll(async () => {
+    await setLanguage('fr');
+    await addWords('reasons');
+  });
 
   it('is told in the language of the page, with its place and the reason behind it', () => {
     const occupied = reason('dvonn.empty', { point: 'c3' });

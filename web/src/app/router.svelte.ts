@@ -7,7 +7,22 @@ import { untrack } from 'svelte';
 import { base, isStatic } from './site';
 
 export type PageName =
-  'home' | 'game' | 'online' | 'device' | 'analysis' | 'review' | 'learn' | 'puzzles' | 'rules' | 'records' | 'settings' | 'missing';
+  | 'home'
+  | 'game'
+  | 'online'
+  | 'device'
+  | 'lobby'
+  | 'playing'
+  | 'people'
+  | 'account'
+  | 'analysis'
+  | 'review'
+  | 'learn'
+  | 'puzzles'
+  | 'rules'
+  | 'records'
+  | 'settings'
+  | 'missing';
 
 export type Route = {
   page: PageName;
@@ -23,7 +38,7 @@ const PAGES: Record<string, PageName> = {
   'index.html': 'home',
   game: 'game',
   // Games of a server, where there is one.
-  ...(isStatic ? {} : { online: 'online', device: 'device' }),
+  ...(isStatic ? {} : { online: 'online', device: 'device', lobby: 'lobby', playing: 'playing', people: 'people', account: 'account' }),
   analysis: 'analysis',
   review: 'review',
   learn: 'learn',
@@ -34,7 +49,7 @@ const PAGES: Record<string, PageName> = {
 };
 
 /** Pages that are nothing without an id. */
-const NEED_ID: readonly PageName[] = ['game', 'online', 'review', 'learn'];
+const NEED_ID: readonly PageName[] = ['game', 'online', 'people', 'review', 'learn'];
 
 /** The address of a page, given its path inside the app with query and fragment. */
 export function href(path: string, asQuery = isStatic): string {

@@ -105,12 +105,16 @@ describe('the engine of a page', () => {
     thinker.analyse(PLACE, 3);
     await vi.advanceTimersByTimeAsync(200);
     const first = busy();
+    // The engine starts undisturbed by another.
+    expect(made).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1000);
     expect(made).toHaveLength(2);
     thinker.analyse(OTHER, 3);
     expect(first.ended).toBe(true);
     await vi.advanceTimersByTimeAsync(200);
     expect(busy()).toBe(made[1]);
     expect(busy().questions).toMatchObject([{ type: 'analyse', place: OTHER, lines: 3 }]);
+    await vi.advanceTimersByTimeAsync(1000);
     expect(made).toHaveLength(3);
   });
 

@@ -18,6 +18,8 @@ export class EngineFailed extends Error {
 
 export type Listener = { hear: (message: FromEngine) => void; fail: (error: EngineFailed) => void };
 
+const SPARE_AFTER = 1000;
+
 type LoadNetwork = (game: Game) => Promise<Uint8Array | null>;
 
 /** One worker: it takes one question after another. */
@@ -84,8 +86,8 @@ export class Workers {
   take(): EngineWorker {
     const worker = this.#spare ?? this.#another();
     this.#spare = null;
-    // Not now: the question at hand comes first.
-    setTimeout(() => this.#prepare());
+    // Not now: the question at hand comes first, and while the engine starts, the machine has enough to do.
+    setTimeout(() => this.#prepare(), SPARE_AFTER);
     return worker;
   }
 

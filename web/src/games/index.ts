@@ -1,8 +1,11 @@
 // The games: the only list of them. Everything else about a game is found in its folder.
 import type { Game, Side } from '../protocol';
 import { found, t } from '../words';
+import type dvonnReasons from './dvonn/reasons/en';
 import type dvonnWords from './dvonn/words/en';
+import type lyngkReasons from './lyngk/reasons/en';
 import type lyngkWords from './lyngk/words/en';
+import type yinshReasons from './yinsh/reasons/en';
 import type yinshWords from './yinsh/words/en';
 import dvonn from './dvonn';
 import type { Family, GameUi, RuleSet } from './game';
@@ -11,6 +14,7 @@ import yinsh from './yinsh';
 
 export const GAMES: readonly GameUi[] = [dvonn, yinsh, lyngk];
 export type GameWords = typeof dvonnWords & typeof yinshWords & typeof lyngkWords;
+export type GameReasons = typeof dvonnReasons & typeof yinshReasons & typeof lyngkReasons;
 
 export type { Family, GameUi, RuleSet } from './game';
 

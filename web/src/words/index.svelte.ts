@@ -4,11 +4,18 @@
 import type english from './en';
 import type course from './en/course';
 import type help from './en/help';
+import type lessons from './en/lessons';
+import type notices from './en/notices';
+import type meeting from './en/meeting';
 import type online from './en/online';
+import type people from './en/people';
 import type puzzles from './en/puzzles';
+import type reasons from './en/reasons';
 import type result from './en/result';
 import type review from './en/review';
-import type { NamesOf, Text, Words } from './text';
+import type study from './en/study';
+import type share from './en/share';
+import { joined, type NamesOf, type Text, type Words } from './text';
 
 export const LANGUAGES = [
   { code: 'en', name: 'English' },
@@ -19,7 +26,20 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number]['code'];
 
-type English = typeof english & typeof course & typeof help & typeof online & typeof puzzles & typeof result & typeof review;
+type English = typeof english &
+  typeof course &
+  typeof help &
+  typeof lessons &
+  typeof meeting &
+  typeof notices &
+  typeof online &
+  typeof people &
+  typeof puzzles &
+  typeof reasons &
+  typeof result &
+  typeof review &
+  typeof share &
+  typeof study;
 /** The name of a text. */
 export type Key = keyof English;
 type Needed<Name extends Key> = Name extends Key ? NamesOf<English[Name]> : never;
@@ -54,17 +74,47 @@ const parts = {
     fr: () => import('./fr/help'),
     pl: () => import('./pl/help'),
   },
+  lessons: {
+    en: () => import('./en/lessons'),
+    ru: () => import('./ru/lessons'),
+    fr: () => import('./fr/lessons'),
+    pl: () => import('./pl/lessons'),
+  },
+  notices: {
+    en: () => import('./en/notices'),
+    ru: () => import('./ru/notices'),
+    fr: () => import('./fr/notices'),
+    pl: () => import('./pl/notices'),
+  },
+  meeting: {
+    en: () => import('./en/meeting'),
+    ru: () => import('./ru/meeting'),
+    fr: () => import('./fr/meeting'),
+    pl: () => import('./pl/meeting'),
+  },
   online: {
     en: () => import('./en/online'),
     ru: () => import('./ru/online'),
     fr: () => import('./fr/online'),
     pl: () => import('./pl/online'),
   },
+  people: {
+    en: () => import('./en/people'),
+    ru: () => import('./ru/people'),
+    fr: () => import('./fr/people'),
+    pl: () => import('./pl/people'),
+  },
   puzzles: {
     en: () => import('./en/puzzles'),
     ru: () => import('./ru/puzzles'),
     fr: () => import('./fr/puzzles'),
     pl: () => import('./pl/puzzles'),
+  },
+  reasons: {
+    en: () => import('./en/reasons'),
+    ru: () => import('./ru/reasons'),
+    fr: () => import('./fr/reasons'),
+    pl: () => import('./pl/reasons'),
   },
   result: {
     en: () => import('./en/result'),
@@ -77,6 +127,18 @@ const parts = {
     ru: () => import('./ru/review'),
     fr: () => import('./fr/review'),
     pl: () => import('./pl/review'),
+  },
+  study: {
+    en: () => import('./en/study'),
+    ru: () => import('./ru/study'),
+    fr: () => import('./fr/study'),
+    pl: () => import('./pl/study'),
+  },
+  share: {
+    en: () => import('./en/share'),
+    ru: () => import('./ru/share'),
+    fr: () => import('./fr/share'),
+    pl: () => import('./pl/share'),
   },
 } satisfies Record<string, Record<Language, () => Promise<{ default: Words }>>>;
 const added = new Set<keyof typeof parts>();
@@ -98,7 +160,7 @@ export async function setLanguage(code: Language): Promise<void> {
   const loaded = await Promise.all([load[code](), ...wanted.map((part) => parts[part][code]())]);
   // More may have been asked for meanwhile.
   if (added.size > wanted.length) return setLanguage(code);
-  const words: Words = Object.assign({}, ...loaded.map((file) => file.default));
+  const words = joined<Words>(loaded.map((file) => file.default));
   current = { code, words, plurals: new Intl.PluralRules(code) };
 }
 

@@ -14,7 +14,7 @@ type NamesIn<Sentence> = Sentence extends `${string}{${infer Name}}${infer Rest}
 /** What has to be filled in; the number that decides the plural form always. */
 export type NamesOf<English> = English extends string ? NamesIn<English> : 'n' | NamesIn<English[keyof English]>;
 
-/** The texts of all files as one: those of the games are found by their place, so that no file lists them again. */
-export function joined<Joined>(files: Record<string, unknown>): Joined {
+/** The texts of all files as one. Those of the games are found by their place, so that no file lists them again. */
+export function joined<Joined>(files: Record<string, unknown> | readonly unknown[]): Joined {
   return Object.assign({}, ...Object.values(files));
 }

@@ -1,38 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import englishPages from './en';
-import englishHelp from './en/help';
-import englishOnline from './en/online';
-import englishPuzzles from './en/puzzles';
-import englishResult from './en/result';
-import englishReview from './en/review';
-import frenchPages from './fr';
-import frenchHelp from './fr/help';
-import frenchOnline from './fr/online';
-import frenchPuzzles from './fr/puzzles';
-import frenchResult from './fr/result';
-import frenchReview from './fr/review';
-import polishPages from './pl';
-import polishHelp from './pl/help';
-import polishOnline from './pl/online';
-import polishPuzzles from './pl/puzzles';
-import polishResult from './pl/result';
-import polishReview from './pl/review';
-import russianPages from './ru';
-import russianHelp from './ru/help';
-import russianOnline from './ru/online';
-import russianPuzzles from './ru/puzzles';
-import russianResult from './ru/result';
-import russianReview from './ru/review';
 import { formatWhen, found, preferredLanguage, setLanguage, t } from './index';
 import type { Text, Words } from './text';
 
-const en = { ...englishPages, ...englishHelp, ...englishOnline, ...englishPuzzles, ...englishResult, ...englishReview };
-const fr = { ...frenchPages, ...frenchHelp, ...frenchOnline, ...frenchPuzzles, ...frenchResult, ...frenchReview };
-const pl = { ...polishPages, ...polishHelp, ...polishOnline, ...polishPuzzles, ...polishResult, ...polishReview };
-const ru = { ...russianPages, ...russianHelp, ...russianOnline, ...russianPuzzles, ...russianResult, ...russianReview };
+/** All files of words there are, whichever page they come with. */
+const files = import.meta.glob<{ default: Words }>('./*/*.ts', { eager: true });
+const wordsOf = (language: string): Words =>
+  Object.assign(
+    {},
+    ...Object.entries(files)
+      .filter(([path]) => path.startsWith(`./${language}/`))
+      .map(([, file]) => file.default),
+  );
+const [en, ru, fr, pl] = ['en', 'ru', 'fr', 'pl'].map(wordsOf) as [Words, Words, Words, Words];
 const LANGUAGES: Record<string, Words> = { en, ru, fr, pl };
+/** The app as it is written, by its files. */
+const written = import.meta.glob<string>('../**/*.{svelte,ts}', { eager: true, query: '?raw', import: 'default' });
 const SOURCES = join(__dirname, '..');
 const CRATES = join(__dirname, '../../../crates');
 
@@ -48,7 +32,7 @@ function rustSources(folder: string): string[] {
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === 'words' || entry.name === 'lesson' ? [] : sources(path);
+    if (entry.isDirectory()) return ['words', 'reasons', 'lesson'].includes(entry.name) ? [] : sources(path);
     return /\.(svelte|ts)$/.test(entry.name) && !entry.name.endsWith('.test.ts') ? [readFileSync(path, 'utf8')] : [];
   });
 }
@@ -92,7 +76,7 @@ const GLOSSARY: Record<string, [word: RegExp, instead: string][]> = {
 function textsOf(language: string): string[] {
   const games = join(SOURCES, 'games');
   const ofGames = readdirSync(games, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? ['words', 'lesson', 'tutorial'].map((part) => join(games, entry.name, part, `${language}.ts`)) : [],
+    entry.isDirectory() ? ['words', 'reasons', 'lesson', 'tutorial'].map((part) => join(games, entry.name, part, `${language}.ts`)) : [],
   );
   const ofPages = readdirSync(join(__dirname, language)).map((file) => join(__dirname, language, file));
   return [...ofGames, ...ofPages].map((path) => readFileSync(path, 'utf8').replace(/^\s*'[\w.-]+':|^\s*\w+:/gm, ''));
@@ -103,7 +87,7 @@ describe('the words', () => {
 
   it.each(Object.keys(LANGUAGES))('of %s are filled in with the same names as English', (language) => {
     const differing = Object.entries(LANGUAGES[language]!).filter(
-      ([key, text]) => `${allPlaceholders(text)}` !== `${allPlaceholders((en as Words)[key]!)}`,
+      ([key, text]) => `${allPlaceholders(text)}` !== `${allPlaceholders(en[key]!)}`,
     );
     expect(differing.map(([key]) => key)).toEqual([]);
   });
@@ -120,17 +104,17 @@ describe('the words', () => {
   });
 
   it('are written in the letters of their language', () => {
-    for (const [key, text] of Object.entries({ ...fr, ...pl, ...en } as Words)) expect(forms(text).join(''), key).not.toMatch(/[А-яЁё]/);
-    const latin = Object.entries(ru as Words).filter(([key, text]) => !/[А-яЁё]/.test(forms(text).join('')) && !same(key));
+    for (const [key, text] of Object.entries({ ...fr, ...pl, ...en })) expect(forms(text).join(''), key).not.toMatch(/[А-яЁё]/);
+    const latin = Object.entries(ru).filter(([key, text]) => !/[А-яЁё]/.test(forms(text).join('')) && !same(key));
     expect(latin.map(([key]) => key)).toEqual([]);
   });
   /** Names and signs are alike everywhere. */
-  const same = (key: string): boolean => JSON.stringify((ru as Words)[key]) === JSON.stringify((en as Words)[key]);
+  const same = (key: string): boolean => JSON.stringify(ru[key]) === JSON.stringify(en[key]);
 
   it('of French keep their signs with the word before, or after, by a no-break space', () => {
-    const broken = [...Object.entries(fr as Words).flatMap(([key, text]) => forms(text).map((form) => [key, form] as const))]
-      .filter(([, form]) => / [:;?!»]|« |[^\s\u00a0:/(?!][;?!»]|«[^\u00a0]/.test(form))
-      .map(([key, form]) => `${key}: ${form}`);
+    const said = textsOf('fr').flatMap((text) => text.match(/'(?:[^'\\\n]|\\.)*'|`[^`]*`/g) ?? []);
+    const broken = said.map((text) => text.slice(1, -1)).filter((text) => / [:;?!»]|« |[^\s\u00a0:/(?!][;?!»]|«[^\u00a0]/.test(text));
+    expect(said.length).toBeGreaterThan(1000);
     expect(broken).toEqual([]);
   });
 
@@ -141,6 +125,16 @@ describe('the words', () => {
       ),
     );
     expect(told).toEqual([]);
+  });
+
+  it.each([
+    ['study', /'study\.|`study\./, /app\/study\/|games\//],
+    ['lessons', /'(rules|learn)\.|`(rules|learn)\./, /app\/rules\/|games\//],
+  ])('of %s are named only by what asks for them, and by what belongs to its pages', (part, names, own) => {
+    const strange = Object.entries(written).filter(
+      ([path, text]) => names.test(text) && !own.test(path) && !text.includes(`words/${part}'`) && !/^\.\/|\.test\.ts$/.test(path),
+    );
+    expect(strange.map(([path]) => path)).toEqual([]);
   });
 
   it('are all used', () => {
@@ -173,7 +167,7 @@ describe('the reasons', () => {
 
   it('ask only for what the program fills in', () => {
     const asking = [...given].flatMap(([name, keys]) =>
-      allPlaceholders((en as Words)[`reason.${name}`] ?? '')
+      allPlaceholders(en[`reason.${name}`] ?? '')
         .filter((key) => key !== 'because' && !keys.includes(key))
         .map((key) => `${name}: ${key}`),
     );

@@ -2,6 +2,7 @@
 
 import type { Snippet } from 'svelte';
 import type { Scene, Side, Step } from '../../protocol';
+import type { ShareLinks } from '../share/links';
 
 /** Something else that is tried out on the board than the turn of now. */
 export type Trial = {
@@ -34,6 +35,8 @@ export type Extras = {
   study?: boolean;
   /** How others open the game, if not at the address that the reader sees. */
   address?: string | null;
+  /** Where a server shows the game to other sites. */
+  links?: ShareLinks;
   /** The game can be left as if it had not begun. */
   mayAbort?: boolean;
 };

@@ -5,7 +5,7 @@ import { describeStep } from '../../board/words';
 import { ruleSet } from '../../games';
 import { ModuleError, why } from '../../module';
 import type { Happening } from './live.svelte';
-import type { NewGame, Place, Scene, Seat, Side, Step } from '../../protocol';
+import type { NewGame, Place, Refusal, Scene, Seat, Side, Step } from '../../protocol';
 import { t } from '../../words';
 import type { Games } from '../games/games';
 import { otherSide, ownSide, sideName } from '../names';
@@ -49,7 +49,9 @@ export class GamePage {
   onBoard = $state.raw<Step | null>(null);
   onButton = $state.raw<Step | null>(null);
   /** Why the last try was refused. */
-  refusal = $state('');
+  #refusal = $state.raw<Refusal | null>(null);
+  /** In words that may come a moment later. */
+  readonly refusal = $derived.by(() => (this.#refusal ? refused(this.#refusal) : ''));
   /** A notice that takes the place of what is asked for, for a moment. */
   notice = $state('');
   /** What a screen reader says. */
@@ -157,7 +159,7 @@ export class GamePage {
   // ------------------------------------------------------------ playing
 
   step(step: Step): void {
-    this.refusal = '';
+    this.#refusal = null;
     this.onButton = null;
     this.live.step(step.text);
   }
@@ -179,16 +181,12 @@ export class GamePage {
   /** Says why a step cannot be played. */
   explain(tried: { text: string } | null): void {
     const place: Place | null = this.live.place;
-    if (!tried || !place) {
-      this.refusal = '';
-      return;
-    }
+    this.#refusal = null;
+    if (!tried || !place) return;
     try {
-      const { refusal } = why(place, tried.text);
-      this.refusal = refusal ? refused(refusal) : '';
+      this.#refusal = why(place, tried.text).refusal;
     } catch (error) {
       if (!(error instanceof ModuleError)) throw error;
-      this.refusal = '';
     }
     if (this.refusal) this.say(this.refusal);
   }
@@ -248,7 +246,7 @@ export class GamePage {
   #happened(happening: Happening): void {
     // While the page is being made nothing is told: that is what it shows at first.
     this.onButton = null;
-    this.refusal = '';
+    this.#refusal = null;
     if (this.match?.end) this.question = null;
     this.#tell(happening);
     this.opponent?.attend();

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Interrupted } from '../../engine/thinker.svelte';
 import type { NewGame, Side, Step, StoredGame } from '../../protocol';
-import { setLanguage } from '../../words';
+import { addWords, setLanguage } from '../../words';
 import { DeviceGames } from '../games/device.svelte';
 import { aGame, LEVEL_2, loadRules, until } from '../testing';
 import type { Engine } from './opponent.svelte';
@@ -116,6 +116,15 @@ describe('playing', () => {
     expect(page.refusal).toContain('e6 and h4 are not on one line');
     page.explain(null);
     expect(page.refusal).toBe('');
+  });
+
+  it('tells it in the reader’s words as soon as they are there', async () => {
+    const page = await begin(aGame({ start: RUN_OF_SEVEN }));
+    await setLanguage('fr');
+    page.explain({ text: 'e6-h4' });
+    await addWords('reasons');
+    expect(page.refusal).toBe('e6 et h4 ne sont pas sur une même ligne.');
+    await setLanguage('en');
   });
 
   it('keeps a begun turn over a reload, for the tab that began it', async () => {

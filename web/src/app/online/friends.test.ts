@@ -21,6 +21,7 @@ const game = (id: string, more: Partial<OnlineSummary> = {}): OnlineSummary => (
   deadline: null,
   clock: { kind: 'none' },
   open: false,
+  rated: false,
   ...more,
 });
 

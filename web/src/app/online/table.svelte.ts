@@ -9,8 +9,10 @@ import type {
   FromGame,
   Me,
   Online,
+  Person,
   Presence,
   Problem,
+  RatingChange,
   Rematch,
   Seat,
   Seated,
@@ -50,6 +52,12 @@ export class OnlineTable implements Games, Table {
   goesOn = $state(false);
   /** How far the server's clock is ahead of ours. */
   ahead = $state(0);
+  /** Whether ratings change with it. */
+  rated = $state(false);
+  /** White and black as others see them, with their ratings when it began. */
+  people = $state.raw<[Person | null, Person | null]>([null, null]);
+  /** What it has done to their ratings. */
+  changes = $state.raw<[RatingChange, RatingChange] | null>(null);
 
   #names = $state.raw<Record<Side, string>>({ white: '', black: '' });
   #socket: Socket<ToGame> | null = null;
@@ -210,6 +218,9 @@ export class OnlineTable implements Games, Table {
     this.conditional = around.conditional;
     this.rematch = around.rematch;
     this.ahead = around.now - Date.now();
+    this.rated = around.rated;
+    this.people = around.people;
+    this.changes = around.changes;
   }
 
   #hear(message: Exclude<FromGame, { type: 'error' | 'game' | 'event' | 'events' }>): void {
@@ -230,6 +241,9 @@ export class OnlineTable implements Games, Table {
         break;
       case 'conditional':
         this.conditional = message.lines;
+        break;
+      case 'rated':
+        this.changes = message.changes;
         break;
     }
   }

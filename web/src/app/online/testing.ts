@@ -55,6 +55,9 @@ export const around = (more: Partial<Around> = {}): Around => ({
   messages: [],
   conditional: [],
   rematch: { offered: null, id: null },
+  rated: false,
+  people: [null, null],
+  changes: null,
   ...more,
 });
 

@@ -4,6 +4,7 @@ import { Thinker } from '../../engine/thinker.svelte';
 import { Workers } from '../../engine/workers';
 import type { Analysis } from '../../protocol';
 import { setLanguage } from '../../words';
+import '../../words/study';
 import { settings } from '../settings.svelte';
 import { loadRules, until } from '../testing';
 import { AnalysisPage } from './analysis.svelte';

@@ -27,7 +27,7 @@ export class Opener {
       const warning = problem ? problemText(problem) : '';
       if (first && !second) return this.choose(first, warning);
       this.found = games;
-      this.problem = first ? warning : warning || t('study.open.nothing');
+      this.problem = first ? warning : warning || t('home.openNothing');
     } catch (error) {
       this.problem = errorText(error);
     }

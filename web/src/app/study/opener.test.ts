@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tree } from '../../protocol';
 import { setLanguage } from '../../words';
+import '../../words/study';
 import { loadRules } from '../testing';
 import { Opener, titleOf } from './opener.svelte';
 

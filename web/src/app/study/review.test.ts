@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Analysis, Place, Review, ReviewedTurn, Side } from '../../protocol';
 import { setLanguage } from '../../words';
+import '../../words/study';
 import { LEVEL_2, loadRules, stored } from '../testing';
 import { ReviewPage } from './review.svelte';
 

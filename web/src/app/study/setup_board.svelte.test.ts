@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../words';
+import '../../words/study';
 import { loadRules, until } from '../testing';
 import { SetupBoard } from './setup_board.svelte';
 

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { open } from '../../module';
 import { setLanguage } from '../../words';
+import '../../words/study';
 import { loadRules } from '../testing';
 import { readStored, Study, store } from './study.svelte';
 import { children, lineThrough } from './tree';

@@ -11,6 +11,13 @@ export default {
   'game.result.youRanOut': 'You ran out of time.',
   'game.result.youLeft': 'You left the game.',
   'problem.outdated': 'The server has been renewed since this page was loaded. Load it again.',
+  'problem.too-large': 'That is too much to open at once.',
+  'problem.not-found': 'There is no such game; perhaps it was deleted.',
+  'problem.stale': 'The game has gone on since. Please try again.',
+  'problem.not-now': 'That is not possible now.',
+  'problem.too-many': 'That was too much in a short time. Wait a moment, then try again.',
+  'problem.not-yours': 'That is for somebody else to decide.',
+  'problem.unavailable': 'The server does not answer or is busy. Try again in a moment.',
   'engine.failed': 'The engine could not be started in this browser.',
 
   'records.saveTexts': 'As records',

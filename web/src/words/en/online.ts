@@ -1,6 +1,6 @@
 // Games with somebody who sits elsewhere.
 export default {
-  'home.friends': 'Games with friends',
+  'home.friends': 'Your games online',
   'home.waiting': { one: '{n} game waits for you', other: '{n} games wait for you' },
   'home.open.friend': 'Waiting for your friend',
   'home.timeLeft': '{time} left',
@@ -116,4 +116,6 @@ export default {
   'online.device.used': 'This link has been used, or it is not whole. Make a new one on the device where you play.',
   'online.notify': 'Tell me when it is my turn',
   'online.notifyOff': 'Do not tell me when it is my turn',
+
+  'reason.chat.muted': 'An administrator has muted you for some time.',
 } as const;

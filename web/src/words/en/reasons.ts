@@ -1,3 +1,8 @@
+import type { GameReasons } from '../../games';
+import { joined } from '../text';
+
+const games = joined<GameReasons>(import.meta.glob('../../games/*/reasons/en.ts', { eager: true, import: 'default' }));
+
 export default {
   'reason.turn.notLegal': '{step} is not legal. {because}',
   'reason.turn.noPoint': '“{text}” is not a point: a point is a letter and a number, like c3.',
@@ -130,11 +135,5 @@ export default {
   'reason.export.tags': 'These tags are not in it: {names}.',
   'reason.export.notes': 'Comments, variations, clocks and evaluations are not in it.',
 
-  'problem.too-large': 'That is too much to open at once.',
-  'problem.not-found': 'There is no such game; perhaps it was deleted.',
-  'problem.stale': 'The game has gone on since. Please try again.',
-  'problem.not-now': 'That is not possible now.',
-  'problem.too-many': 'That was too much in a short time. Wait a moment, then try again.',
-  'problem.not-yours': 'That is for somebody else to decide.',
-  'problem.unavailable': 'The server does not answer or is busy. Try again in a moment.',
+  ...games,
 } as const;

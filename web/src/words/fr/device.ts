@@ -14,6 +14,13 @@ export default {
   'game.result.youRanOut': 'Votre temps est écoulé.',
   'game.result.youLeft': 'Vous avez quitté la partie.',
   'problem.outdated': 'Le serveur a été mis à jour depuis le chargement de cette page. Rechargez-la.',
+  'problem.too-large': 'C’est trop volumineux pour un seul envoi.',
+  'problem.not-found': 'Cette partie n’existe pas ; elle a peut-être été supprimée.',
+  'problem.stale': 'La partie a continué entre-temps. Réessayez.',
+  'problem.not-now': 'Ce n’est pas possible maintenant.',
+  'problem.too-many': 'C’était trop en peu de temps. Attendez un instant, puis réessayez.',
+  'problem.not-yours': 'Ce n’est pas à vous d’en décider.',
+  'problem.unavailable': 'Le serveur ne répond pas ou est occupé. Réessayez dans un instant.',
   'engine.failed': 'Le moteur n’a pas pu démarrer dans ce navigateur.',
 
   'records.saveTexts': 'En notation',

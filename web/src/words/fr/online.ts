@@ -3,7 +3,7 @@ import type { Translation } from '../text';
 import type en from '../en/online';
 
 export default {
-  'home.friends': 'Parties avec des amis',
+  'home.friends': 'Vos parties en ligne',
   'home.waiting': { one: '{n} partie vous attend', other: '{n} parties vous attendent' },
   'home.open.friend': 'En attente de votre ami',
   'home.timeLeft': 'reste {time}',
@@ -120,4 +120,6 @@ export default {
   'online.device.used': 'Ce lien a déjà servi, ou il est incomplet. Créez-en un nouveau sur l’appareil où vous jouez.',
   'online.notify': 'Me prévenir quand c’est à moi',
   'online.notifyOff': 'Ne plus me prévenir quand c’est à moi',
+
+  'reason.chat.muted': 'L’administrateur vous a privé de messages pour un temps.',
 } satisfies Translation<typeof en>;

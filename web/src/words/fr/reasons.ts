@@ -1,5 +1,8 @@
-import type { Translation } from '../text';
+import type { GameReasons } from '../../games';
+import { joined, type Translation } from '../text';
 import type en from '../en/reasons';
+
+const games = joined<Translation<GameReasons>>(import.meta.glob('../../games/*/reasons/fr.ts', { eager: true, import: 'default' }));
 
 export default {
   'reason.turn.notLegal': '{step} n’est pas permis. {because}',
@@ -133,11 +136,5 @@ export default {
   'reason.export.tags': 'Ces balises n’y figurent pas : {names}.',
   'reason.export.notes': 'Les commentaires, variantes, pendules et évaluations n’y figurent pas.',
 
-  'problem.too-large': 'C’est trop volumineux pour un seul envoi.',
-  'problem.not-found': 'Cette partie n’existe pas ; elle a peut-être été supprimée.',
-  'problem.stale': 'La partie a continué entre-temps. Réessayez.',
-  'problem.not-now': 'Ce n’est pas possible maintenant.',
-  'problem.too-many': 'C’était trop en peu de temps. Attendez un instant, puis réessayez.',
-  'problem.not-yours': 'Ce n’est pas à vous d’en décider.',
-  'problem.unavailable': 'Le serveur ne répond pas ou est occupé. Réessayez dans un instant.',
+  ...games,
 } satisfies Translation<typeof en>;

@@ -58,7 +58,6 @@ export default {
   'study.open.file': 'Choisir un fichier',
   'study.open.go': 'Ouvrir',
   'study.open.drop': 'Déposez ici pour ouvrir',
-  'study.open.nothing': 'Ce texte ne contient ni partie ni position.',
   'study.open.choose': {
     one: 'Il y a {n} partie. Laquelle ?',
     many: 'Il y a {n} parties. Laquelle ?',
@@ -67,10 +66,6 @@ export default {
   'study.share.link': 'Lien vers cette ligne',
   'study.share.position': 'Position',
   'study.share.record': 'Partie avec toutes les variantes',
-  'study.share.copy': 'Copier',
-  'study.share.copied': 'Copié',
-  'study.share.download': 'Télécharger',
-  'study.share.noClipboard': 'Le navigateur interdit la copie. Sélectionnez le texte et copiez-le vous-même.',
   'study.playOn.help': 'Une nouvelle partie commence avec la position du plateau.',
   'study.playOn.level': 'Contre',
   'study.playOn.side': 'Vous jouez',

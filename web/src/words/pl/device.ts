@@ -14,6 +14,13 @@ export default {
   'game.result.youRanOut': 'Twój czas się skończył.',
   'game.result.youLeft': 'Opuszczasz partię.',
   'problem.outdated': 'Serwer zaktualizowano po wczytaniu tej strony. Wczytaj ją ponownie.',
+  'problem.too-large': 'To więcej, niż można przyjąć naraz.',
+  'problem.not-found': 'Nie ma takiej partii; może została usunięta.',
+  'problem.stale': 'Partia tymczasem poszła dalej. Spróbuj ponownie.',
+  'problem.not-now': 'Teraz to niemożliwe.',
+  'problem.too-many': 'Za dużo w krótkim czasie. Poczekaj chwilę i spróbuj ponownie.',
+  'problem.not-yours': 'O tym decyduje kto inny.',
+  'problem.unavailable': 'Serwer nie odpowiada lub jest zajęty. Spróbuj za chwilę.',
   'engine.failed': 'Nie udało się uruchomić silnika w tej przeglądarce.',
 
   'records.saveTexts': 'Jako zapisy',

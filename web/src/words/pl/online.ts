@@ -3,7 +3,7 @@ import type { Translation } from '../text';
 import type en from '../en/online';
 
 export default {
-  'home.friends': 'Partie ze znajomymi',
+  'home.friends': 'Twoje partie przez sieć',
   'home.waiting': {
     one: 'Czeka na ciebie {n} partia',
     few: 'Czekają na ciebie {n} partie',
@@ -131,4 +131,6 @@ export default {
   'online.device.used': 'Ten link został już użyty albo jest niepełny. Utwórz nowy na urządzeniu, na którym grasz.',
   'online.notify': 'Powiadom, gdy mój ruch',
   'online.notifyOff': 'Nie powiadamiaj o moim ruchu',
+
+  'reason.chat.muted': 'Administrator na pewien czas odebrał Ci możliwość pisania.',
 } satisfies Translation<typeof en>;

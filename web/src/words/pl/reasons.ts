@@ -1,5 +1,8 @@
-import type { Translation } from '../text';
+import type { GameReasons } from '../../games';
+import { joined, type Translation } from '../text';
 import type en from '../en/reasons';
+
+const games = joined<Translation<GameReasons>>(import.meta.glob('../../games/*/reasons/pl.ts', { eager: true, import: 'default' }));
 
 export default {
   'reason.turn.notLegal': '{step} jest wbrew zasadom. {because}',
@@ -133,11 +136,5 @@ export default {
   'reason.export.tags': 'Nie ma w nim tych znaczników: {names}.',
   'reason.export.notes': 'Nie ma w nim komentarzy, wariantów, zegarów ani ocen.',
 
-  'problem.too-large': 'To więcej, niż można przyjąć naraz.',
-  'problem.not-found': 'Nie ma takiej partii; może została usunięta.',
-  'problem.stale': 'Partia tymczasem poszła dalej. Spróbuj ponownie.',
-  'problem.not-now': 'Teraz to niemożliwe.',
-  'problem.too-many': 'Za dużo w krótkim czasie. Poczekaj chwilę i spróbuj ponownie.',
-  'problem.not-yours': 'O tym decyduje kto inny.',
-  'problem.unavailable': 'Serwer nie odpowiada lub jest zajęty. Spróbuj za chwilę.',
+  ...games,
 } satisfies Translation<typeof en>;

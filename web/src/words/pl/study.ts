@@ -58,7 +58,6 @@ export default {
   'study.open.file': 'Wybierz plik',
   'study.open.go': 'Otwórz',
   'study.open.drop': 'Upuść tutaj, aby otworzyć',
-  'study.open.nothing': 'W tym tekście nie ma ani zapisu partii, ani pozycji.',
   'study.open.choose': {
     one: 'Jest tu {n} partia. Którą otworzyć?',
     few: 'Są tu {n} partie. Którą otworzyć?',
@@ -68,10 +67,6 @@ export default {
   'study.share.link': 'Link do tego wariantu',
   'study.share.position': 'Pozycja',
   'study.share.record': 'Zapis ze wszystkimi wariantami',
-  'study.share.copy': 'Kopiuj',
-  'study.share.copied': 'Skopiowano',
-  'study.share.download': 'Pobierz',
-  'study.share.noClipboard': 'Przeglądarka nie pozwala kopiować. Zaznacz tekst i skopiuj go samodzielnie.',
   'study.playOn.help': 'Nowa partia zacznie się od pozycji na planszy.',
   'study.playOn.level': 'Przeciwko',
   'study.playOn.side': 'Twoja strona',

@@ -3,7 +3,7 @@ import type { Translation } from '../text';
 import type en from '../en/online';
 
 export default {
-  'home.friends': 'Партии с друзьями',
+  'home.friends': 'Ваши партии по сети',
   'home.waiting': { one: 'Вас ждёт {n} партия', few: 'Вас ждут {n} партии', many: 'Вас ждут {n} партий', other: 'Вас ждут {n} партии' },
   'home.open.friend': 'Ждём вашего друга',
   'home.timeLeft': 'осталось {time}',
@@ -130,4 +130,6 @@ export default {
   'online.device.used': 'Эта ссылка уже использована или неполна. Получите новую на том устройстве, где вы играете.',
   'online.notify': 'Сообщать, когда мой ход',
   'online.notifyOff': 'Не сообщать, когда мой ход',
+
+  'reason.chat.muted': 'Администратор на время запретил вам писать.',
 } satisfies Translation<typeof en>;

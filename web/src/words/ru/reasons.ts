@@ -1,5 +1,8 @@
-import type { Translation } from '../text';
+import type { GameReasons } from '../../games';
+import { joined, type Translation } from '../text';
 import type en from '../en/reasons';
+
+const games = joined<Translation<GameReasons>>(import.meta.glob('../../games/*/reasons/ru.ts', { eager: true, import: 'default' }));
 
 export default {
   'reason.turn.notLegal': 'Ход {step} не по правилам. {because}',
@@ -133,11 +136,5 @@ export default {
   'reason.export.tags': 'В нём нет этих тегов: {names}.',
   'reason.export.notes': 'В нём нет примечаний, вариантов, часов и оценок.',
 
-  'problem.too-large': 'Это больше, чем можно принять за раз.',
-  'problem.not-found': 'Такой партии нет; возможно, она удалена.',
-  'problem.stale': 'Партия тем временем продолжилась. Попробуйте ещё раз.',
-  'problem.not-now': 'Сейчас это невозможно.',
-  'problem.too-many': 'Слишком много за короткое время. Подождите немного и попробуйте снова.',
-  'problem.not-yours': 'Это решать не вам.',
-  'problem.unavailable': 'Сервер не отвечает или занят. Попробуйте чуть позже.',
+  ...games,
 } satisfies Translation<typeof en>;

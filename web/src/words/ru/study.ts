@@ -58,7 +58,6 @@ export default {
   'study.open.file': 'Выбрать файл',
   'study.open.go': 'Открыть',
   'study.open.drop': 'Отпустите, чтобы открыть',
-  'study.open.nothing': 'В этом тексте нет ни записи партии, ни позиции.',
   'study.open.choose': {
     one: 'Здесь {n} партия. Какую открыть?',
     few: 'Здесь {n} партии. Какую открыть?',
@@ -68,10 +67,6 @@ export default {
   'study.share.link': 'Ссылка на этот вариант',
   'study.share.position': 'Позиция',
   'study.share.record': 'Запись со всеми вариантами',
-  'study.share.copy': 'Копировать',
-  'study.share.copied': 'Скопировано',
-  'study.share.download': 'Скачать',
-  'study.share.noClipboard': 'Браузер не разрешает копировать. Выделите текст и скопируйте его сами.',
   'study.playOn.help': 'Новая партия начнётся с позиции на поле.',
   'study.playOn.level': 'Против',
   'study.playOn.side': 'Ваша сторона',

@@ -26,7 +26,7 @@ export default {
       paragraphs: [
         'The board has 49 points, and there is a piece for each: 23 {w} white, 23 {b} black and 3 {r} red.',
         'In turn you put one piece on any empty point. Red comes first: one by White, one by Black, one by White. After that each player places their own colour, and Black begins.',
-        'Nothing moves yet. When the last point is filled, **white opens the second phase**. White thus acts twice in a row: the last piece, then the first move.',
+        'Nothing moves yet. When the last point is filled, **White opens the second phase**. White thus acts twice in a row: the last piece, then the first move.',
       ],
       figures: [
         {

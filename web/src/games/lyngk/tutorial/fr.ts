@@ -46,7 +46,7 @@ export default [
   },
   {
     figure: 'lyngk-neutral-climb',
-    title: 'Le neutre ne monte pas',
+    title: 'Le neutre ne s’arrête pas plus haut',
     caption: 'Une pile neutre ne s’arrête que sur ce qui **n’est pas plus haut qu’elle**.',
     task: {
       ask: 'Déplacez la pile de deux en `e4`.',

@@ -45,7 +45,7 @@ export default [
   },
   {
     figure: 'lyngk-neutral-climb',
-    title: 'Neutralny nie wchodzi wyżej',
+    title: 'Neutralny nie skacze na wyższy',
     caption: 'Neutralny stos staje tylko na tym, co **nie jest od niego wyższe**.',
     task: {
       ask: 'Zagraj stosem dwóch pionów z `e4`.',

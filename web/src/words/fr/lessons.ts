@@ -1,0 +1,4 @@
+import learn from './learn';
+import rules from './rules';
+
+export default { ...learn, ...rules };
