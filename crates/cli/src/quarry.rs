@@ -42,9 +42,12 @@ impl Quarry {
 
     /// What the text says first: what is looked for, and how far the search has come.
     fn heading(&self) -> String {
-        let Self { kind, seed, games, seam: Seam { theme, longest, work, .. }, .. } = self;
+        let Self { kind, seed, games, seam: Seam { theme, longest, work, endings, .. }, .. } = self;
         let theme = theme.map(|theme| format!(", {theme}")).unwrap_or_default();
-        format!("# {kind}{theme}: {games} games of seed {seed}, longest {longest}, work {work}")
+        let endings = if *endings { ", endings" } else { "" };
+        format!(
+            "# {kind}{theme}{endings}: {games} games of seed {seed}, longest {longest}, work {work}"
+        )
     }
 
     /// Goes on where the search ended that wrote a text.

@@ -7,8 +7,14 @@ use crate::{Goal, Seam, Theme};
 /// With more turns than this to choose from, looking at all of them takes too long.
 const MOST_TURNS: u64 = 250;
 
-/// With fewer than this, the game itself can be played to its end.
-const ENDING_TURNS: u64 = 10;
+/// With no more than this, the game may be short enough to be played to its end. What a search is allowed to try
+/// decides that.
+const ENDING_TURNS: u64 = 40;
+
+/// Walls are worth closing where the game ends: they take a stack of the opponent out of the count, or a move out
+/// of the game.
+const WALLS: Seam =
+    Seam { theme: Some(Theme::Wall), count: 7, longest: 3, work: 300_000, endings: true };
 
 /// The stacks that stand for ever.
 fn walls(position: &Position) -> usize {
@@ -44,7 +50,10 @@ fn claims(moment: &Moment<Position>) -> bool {
 
 impl PuzzleGame for Position {
     fn seams(&self) -> Vec<Seam> {
-        vec![Seam::every(if self.variant() == Variant::SixStack { 60 } else { 200 })]
+        match self.variant() {
+            Variant::SixStack => vec![Seam::every(60)],
+            _ => vec![Seam::every(200), WALLS],
+        }
     }
 
     fn goals(&self) -> Vec<Vec<Goal>> {
@@ -92,7 +101,7 @@ impl PuzzleGame for Position {
 
     fn theme(goal: Goal, solver: Player, line: &[Moment<Self>]) -> Theme {
         let own = || line.iter().filter(|moment| moment.before.to_act() == solver);
-        if line.iter().any(closes_a_wall) {
+        if own().any(closes_a_wall) {
             Theme::Wall
         } else if own().any(claims) {
             Theme::Claim

@@ -16,7 +16,9 @@ pub fn find(position: &AnyPosition, seam: &Seam) -> Option<Puzzle> {
         if position.is_over() || choices(start).len() < FEWEST_CHOICES {
             return None;
         }
-        let found = start.goals().into_iter().filter_map(|rising| most(start, rising, seam));
+        let wanted = |rising: &Vec<Goal>| !seam.endings || rising[0].is_decided_at_the_end();
+        let goals = start.goals().into_iter().filter(wanted);
+        let found = goals.filter_map(|rising| most(start, rising, seam));
         let (goal, length, solved) = found.into_iter().next()?;
         Some(Puzzle {
             position: position.clone(),

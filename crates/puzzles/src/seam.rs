@@ -14,12 +14,14 @@ pub struct Seam {
     pub longest: u8,
     /// Turns that may be tried for each goal before it is given up.
     pub work: u64,
+    /// Only goals that the end of the game decides.
+    pub endings: bool,
 }
 
 impl Seam {
     /// Puzzles of every theme.
     pub(crate) const fn every(count: usize) -> Self {
-        Self { theme: None, count, longest: 3, work: 500_000 }
+        Self { theme: None, count, longest: 3, work: 500_000, endings: false }
     }
 }
 

@@ -20,7 +20,7 @@ pub enum Theme {
     Claim,
     /// A stack travels over links.
     Chain,
-    /// A stack is closed for ever, by either side, so that nobody has it.
+    /// The solver closes a stack for ever, so that nobody has it.
     Wall,
     /// A stack grows to its full height by plain moves.
     Tower,

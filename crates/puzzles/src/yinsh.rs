@@ -15,7 +15,13 @@ impl PuzzleGame for Position {
         match self.variant() {
             Variant::Standard => vec![
                 Seam::every(200),
-                Seam { theme: Some(Theme::DoubleRow), count: 7, longest: 2, work: 60_000 },
+                Seam {
+                    theme: Some(Theme::DoubleRow),
+                    count: 7,
+                    longest: 2,
+                    work: 60_000,
+                    endings: false,
+                },
             ],
             Variant::Blitz => vec![Seam::every(60)],
         }

@@ -266,7 +266,7 @@ fn attempts_are_judged_and_answered() {
 #[test]
 fn puzzles_are_found_where_they_are() {
     let puzzle = puzzles_of(GameKind::Dvonn).swap_remove(0);
-    let seam = Seam { theme: None, count: 1, longest: 3, work: 300_000 };
+    let seam = Seam { theme: None, count: 1, longest: 3, work: 300_000, endings: false };
     let found = find(&puzzle.position, &seam).expect("it was found there");
     assert_eq!(Puzzle { rating: puzzle.rating, ..found }, puzzle);
     let same = Seam { theme: Some(puzzle.theme), ..seam };

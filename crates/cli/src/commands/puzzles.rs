@@ -31,7 +31,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE", conflicts_with = "prove")]
     out: Option<PathBuf>,
     /// Make the files of all games, or of --game, in the folder --out
-    #[arg(long, requires = "out", conflicts_with_all = ["longest", "work", "theme", "rate", "from"])]
+    #[arg(long, requires = "out", conflicts_with_all = ["longest", "work", "theme", "endings", "rate", "from"])]
     all: bool,
     /// How many puzzles the file shall have, 200 unless said otherwise; with --all, at most so many of each search
     #[arg(long, value_name = "N")]
@@ -45,6 +45,9 @@ pub(crate) struct Arguments {
     /// Turns to try for each goal before it is given up
     #[arg(long, value_name = "N", default_value = "500000")]
     work: NonZeroU64,
+    /// Only puzzles that the end of the game decides
+    #[arg(long, requires = "out")]
+    endings: bool,
     /// The same seed gives the same games, and the same sample
     #[arg(long, default_value = "1", value_parser = parse_seed, allow_hyphen_values = true)]
     seed: u64,
@@ -134,9 +137,9 @@ fn replace(path: &Path, text: &str) -> Result<(), Failure> {
 
 /// The search that the arguments ask for.
 fn seam(arguments: &Arguments) -> Seam {
-    let Arguments { theme, count, longest, work, .. } = arguments;
+    let Arguments { theme, count, longest, work, endings, .. } = arguments;
     let count = count.map_or(COUNT, NonZeroUsize::get);
-    Seam { theme: *theme, count, longest: *longest, work: work.get() }
+    Seam { theme: *theme, count, longest: *longest, work: work.get(), endings: *endings }
 }
 
 /// The files of all games, or of one, each by the searches that its game names.
