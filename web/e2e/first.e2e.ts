@@ -80,7 +80,7 @@ describe('levels', () => {
     await dialog.getByText('Overlooks most threats').waitFor();
     await dialog.getByRole('slider').press('ArrowRight');
     await dialog.getByText('Learner').waitFor();
-    await expect.poll(() => dialog.getByRole('slider').getAttribute('aria-valuetext')).toContain('only about half of what you threaten');
+    await expect.poll(() => dialog.getByRole('slider').getAttribute('aria-valuetext')).toContain('more than half of the moves');
     const height = (await dialog.boundingBox())!.height;
     await dialog.getByRole('slider').press('End');
     await dialog.getByText('Strongest level').waitFor();

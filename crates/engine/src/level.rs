@@ -181,6 +181,24 @@ mod tests {
         }
     }
 
+    /// The app says of each level in a sentence what it sees (`home.sees` in `web/src/words`).
+    #[test]
+    fn what_is_said_of_the_levels_holds() {
+        for kind in GameKind::ALL {
+            let level = |number: usize| &levels_of(kind)[number - 1];
+            assert!(level(1).depth == 1 && level(1).blind > 500, "1 overlooks most, {kind}");
+            assert!(level(2).blind > 500, "2 overlooks more than half, {kind}");
+            assert!(level(3).depth >= 2 && level(3).blind > 300, "3 misses much, {kind}");
+            assert!(level(4).depth >= 2 && level(4).blind > 150, "4 overlooks others, {kind}");
+            assert!(level(5).depth <= 3, "5 sees no plan of two turns, {kind}");
+            assert!(level(6).blind < 350, "6 sees most, {kind}");
+            assert!(level(7).blind < 200 && level(7).depth <= 5, "7 seldom overlooks, {kind}");
+            assert!(level(8).depth >= 4 && level(8).blind < 150, "8 overlooks little, {kind}");
+            assert!(level(9).blind < 100, "9 overlooks very little, {kind}");
+            assert!(level(10).blind < 80, "10 overlooks almost nothing, {kind}");
+        }
+    }
+
     /// Up to level 6 an answer may take 0.2 s: so many positions a slow core searches in it.
     #[test]
     fn the_lower_levels_cost_little() {
