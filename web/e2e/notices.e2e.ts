@@ -185,7 +185,7 @@ describe('notices', () => {
 
   it('are turned off, each kind by itself and all at once', async () => {
     const page = await browser(PHONE);
-    await page.getByRole('button', { name: 'Turn notices on' }).click();
+    await page.getByRole('button', { name: 'Turn notifications on' }).click();
     const ends = page.getByRole('checkbox', { name: 'When a game has ended' });
     await ends.uncheck();
     await expect.poll(() => ends.isEnabled()).toBe(true);
@@ -194,8 +194,8 @@ describe('notices', () => {
     expect(await ends.isChecked()).toBe(false);
     expect(await page.getByRole('checkbox', { name: 'When it is my turn' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Turn all off' }).click();
-    await page.getByRole('button', { name: 'Turn notices on' }).waitFor();
-    await page.getByRole('button', { name: 'Turn notices on' }).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Turn notifications on' }).waitFor();
+    await page.getByRole('button', { name: 'Turn notifications on' }).scrollIntoViewIfNeeded();
     await picture(page, 'settings-notices-phone');
   });
 });

@@ -389,8 +389,8 @@ describe('a game by correspondence', () => {
     const { white, black } = await sit({ clock: DAYS });
     await me(white.page).getByText('3 d 0 h').waitFor();
     await place(white, black, 'e5', 'f5', 'g5');
-    await white.page.getByRole('button', { name: 'Conditional turns …' }).click();
-    await white.page.getByText('If they play …').waitFor();
+    await white.page.getByRole('button', { name: 'Conditional turns…' }).click();
+    await white.page.getByText('If they play…').waitFor();
     await point(white.page, 'h6').click();
     await white.page.getByText('… then I play').waitFor();
     await point(white.page, 'd4').click();

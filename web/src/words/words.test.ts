@@ -48,6 +48,7 @@ const GLOSSARY: Record<string, [word: RegExp, instead: string][]> = {
     [/(?<![\w.])(walls?|stones?)(?![\w'])(?<!stepping stones)/gi, 'an obstacle'],
     [/rings? (is |are )?won/gi, 'removed'],
     [/take it with you|going on\b/gi, 'share; in progress'],
+    [/[a-z] …/gi, 'no blank before …'],
   ],
   ru: [
     [/(?<![А-яё])(стен[аоуы]й?)(?![А-яё])/gi, 'препятствие'],
@@ -55,6 +56,7 @@ const GLOSSARY: Record<string, [word: RegExp, instead: string][]> = {
     [/(?<![А-яё])доск[аеиу]/gi, 'поле'],
     [/(?<![А-яё])(пас|пасовать|спасовать)(?![А-яё])/gi, 'пропустить ход'],
     [/звень/gi, 'точки LYNGK'],
+    [/занять цвет/gi, 'выбрать цвет'],
   ],
   fr: [
     [/(?<![\wà-ÿ])murs?(?![\wà-ÿ])/gi, 'obstacle'],
@@ -62,9 +64,12 @@ const GLOSSARY: Record<string, [word: RegExp, instead: string][]> = {
     [/(?<![\wà-ÿ])(maillons?|lien en lien)/gi, 'point-LYNGK'],
     [/(?<![\wà-ÿ])revue(?![\wà-ÿ])/gi, 'bilan'],
     [/enfermée/gi, 'encerclée'],
+    [/revendiqu/gi, 'réclamer'],
   ],
   pl: [
     [/dżoker/gi, 'granitowy pion'],
+    [/bierk|bierek/gi, 'pion'],
+    [/zająć kolor/gi, 'przejąć kolor'],
     [/ogniw/gi, 'punkt pośredni'],
     [/odnośnik/gi, 'link'],
     [/(?<![A-zżółćęśąźńŻÓŁĆĘŚĄŹŃ])(pionu|ściana|mur)(?![A-zżółćęśąźń])/gi, 'piona; przeszkoda'],

@@ -48,7 +48,7 @@ export default {
   'game.playOn': 'Play on',
   'game.passes': '{side} has no move and passes',
   'game.takenBack': 'Taken back',
-  'game.connectionLost': 'The server cannot be reached. The game is safe; trying again …',
+  'game.connectionLost': 'The server cannot be reached. The game is safe; trying again…',
   'game.missing': 'There is no such game',
   'game.loading': 'Game',
   'game.titleTurn': 'Your turn',

@@ -1,6 +1,6 @@
 export default {
   'help.choose': 'What would help?',
-  'help.thinking': 'One moment …',
+  'help.thinking': 'One moment…',
   'help.failed': 'The engine does not answer. Play on as you like.',
   'help.calm': 'As things stand, the other side has no turn to think of.',
   'help.which': 'Which piece?',

@@ -29,7 +29,7 @@ export default {
   'online.invite.title': 'Send this link to your friend',
   'online.invite.link': 'Link to the game',
   'online.invite.share': 'Play {game} with me',
-  'online.invite.waiting': 'Waiting for your friend …',
+  'online.invite.waiting': 'Waiting for your friend…',
   'online.invite.help':
     'The first to open the link plays against you; everybody after that watches. You can close this page: the game is then on your start page.',
   'online.onlyHere': 'Only this computer can open this link. For others in your network, start Trefoil by ./play --listen 0.0.0.0:7070.',
@@ -45,7 +45,7 @@ export default {
   'online.nobody': 'Nobody yet',
   'online.here': 'here',
   'online.away': 'away',
-  'online.lost': 'The server cannot be reached; trying again …',
+  'online.lost': 'The server cannot be reached; trying again…',
 
   'online.clock.none': 'no clock',
   'online.clock.days': { one: '{n} day a turn', other: '{n} days a turn' },
@@ -84,9 +84,9 @@ export default {
   'online.premove.cancel': 'Cancel',
 
   'online.plan': 'Conditional turns',
-  'online.plan.open': 'Conditional turns …',
+  'online.plan.open': 'Conditional turns…',
   'online.plan.help': 'Play a turn of {name}, then your answer; go on like that if you wish. The server plays your answers for you.',
-  'online.plan.them': 'If they play …',
+  'online.plan.them': 'If they play…',
   'online.plan.me': '… then I play',
   'online.plan.end': 'The line ends here',
   'online.plan.keep': 'Keep this line',

@@ -3,7 +3,7 @@ export default {
   'push.yourTurn': 'Your turn',
   'push.challenge': '{by} wants to play',
   'push.gameOver': 'The game is over',
-  'push.test': 'Notices work',
+  'push.test': 'Notifications work',
   'push.about': '{game} with {by}',
   'push.guest': 'a guest',
   'push.testBody': 'Trefoil tells you here when something happens.',

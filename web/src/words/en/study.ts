@@ -36,7 +36,7 @@ export default {
   'study.hideAnswer': 'Hide the answer',
   'study.answerHidden': 'The answer is hidden. The engine goes on thinking.',
   'study.gameOver': 'The game is over here.',
-  'study.thinking': 'Thinking …',
+  'study.thinking': 'Thinking…',
   'study.lines': 'Best lines',
   'study.lineCount': 'Lines',
   'study.effort': 'depth {depth} · {nodes} positions · {speed}/s',

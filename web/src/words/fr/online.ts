@@ -100,7 +100,7 @@ export default {
 
   'online.panel': 'Coups ou discussion',
   'online.talk': 'Discussion',
-  'online.talk.players': 'Vous êtes seuls tous les deux à lire ceci.',
+  'online.talk.players': 'Visible de vous deux seulement.',
   'online.talk.watchers': 'Seuls les spectateurs lisent ceci.',
   'online.talk.nothing': 'Personne n’a encore écrit.',
   'online.talk.write': 'Écrivez quelque chose',

@@ -59,7 +59,7 @@ export default {
   'reason.account.signIn': 'Connectez-vous d’abord.',
   'reason.account.wrong': 'Aucun compte n’a ce nom et ce mot de passe.',
   'reason.account.wrongCode': 'Aucun compte n’a ce nom et ce code de récupération.',
-  'reason.account.already': 'Vous êtes déjà connecté.',
+  'reason.account.already': 'Votre compte est déjà ouvert ici.',
   'reason.account.closed': 'Ce compte a été fermé par la personne qui gère le serveur.',
   'reason.account.nobody': 'Personne ne porte ce nom.',
   'reason.account.yourself': 'C’est vous-même.',

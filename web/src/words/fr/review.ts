@@ -13,8 +13,8 @@ export default {
   'review.deed.row': 'retirer une rangée depuis {at}',
   'review.deed.five': 'compléter une pile en {at}',
   'review.deed.claim': {
-    one: 'revendiquer la couleur {colour} ({n} pile l’attend)',
-    other: 'revendiquer la couleur {colour} ({n} piles l’attendent)',
+    one: 'réclamer la couleur {colour} ({n} pile l’attend)',
+    other: 'réclamer la couleur {colour} ({n} piles l’attendent)',
   },
   'review.proven': 'Avant ce coup : {before}. Après : {after}.',
   'review.lose': 'Il fait perdre le contact à ses propres pièces : {n}.',

@@ -6,7 +6,7 @@ export default {
   'help.thinking': 'Chwileczkę…',
   'help.failed': 'Silnik nie odpowiada. Graj, jak uważasz.',
   'help.calm': 'Na razie druga strona nie ma czym zagrać.',
-  'help.which': 'Którą bierką?',
+  'help.which': 'Czym zagrać?',
   'help.where': 'A dokąd?',
   'help.threatened': 'Co mi grozi?',
   'help.sayPiece': 'Spójrz na {point}.',

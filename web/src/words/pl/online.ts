@@ -111,7 +111,7 @@ export default {
 
   'online.panel': 'Ruchy albo czat',
   'online.talk': 'Czat',
-  'online.talk.players': 'Czytacie to tylko wy dwoje.',
+  'online.talk.players': 'Widzicie to tylko wy.',
   'online.talk.watchers': 'Czytają to tylko widzowie.',
   'online.talk.nothing': 'Nikt jeszcze nic nie napisał.',
   'online.talk.write': 'Napisz coś',
@@ -132,5 +132,5 @@ export default {
   'online.notify': 'Powiadom, gdy mój ruch',
   'online.notifyOff': 'Nie powiadamiaj o moim ruchu',
 
-  'reason.chat.muted': 'Administrator na pewien czas odebrał Ci możliwość pisania.',
+  'reason.chat.muted': 'Administrator na pewien czas odebrał ci możliwość pisania.',
 } satisfies Translation<typeof en>;

@@ -6,7 +6,7 @@ export default {
   'help.thinking': 'Минутку…',
   'help.failed': 'Движок не отвечает. Играйте, как считаете нужным.',
   'help.calm': 'Сейчас другой стороне ходить ещё нечем.',
-  'help.which': 'Какой фигурой?',
+  'help.which': 'Чем ходить?',
   'help.where': 'А куда?',
   'help.threatened': 'Что мне угрожает?',
   'help.sayPiece': 'Посмотрите на {point}.',

@@ -8,7 +8,7 @@ export default {
   'home.open.friend': 'Ждём вашего друга',
   'home.timeLeft': 'осталось {time}',
 
-  'online.friend.help': 'Вы получите ссылку. Кто её откроет, тот и сыграет с вами; учётная запись не нужна.',
+  'online.friend.help': 'Вы получите ссылку. Кто её откроет, тот и сыграет с вами; аккаунт не нужен.',
   'online.clock': 'Часы',
   'online.kind.fischer': 'С добавлением',
   'online.kind.delay': 'С задержкой',
@@ -42,7 +42,7 @@ export default {
   'online.youPlay': 'Ваша сторона: {side}.',
   'online.withTakeBacks': 'Ходы можно возвращать, если другой согласен.',
   'online.noTakeBacks': 'Ходы не возвращаются.',
-  'online.welcome': '{game}: ваша сторона – {side}, соперник – {name}',
+  'online.welcome': '{game}: ваша сторона — {side}, соперник — {name}',
   'online.understood': 'Начнём',
   'online.watching': 'Вы зритель. Оба места заняты.',
   'online.guest': 'Гость',
