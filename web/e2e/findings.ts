@@ -143,7 +143,8 @@ function look({ fits, endless }: Expected & { endless: string }): string[] {
     return top !== null && !element.contains(top) && !top.contains(element) && stays(top);
   }
   function stays(element: Element): boolean {
-    for (let at: Element | null = element; at; at = at.parentElement) {
+    // In a dialog, all stays that does not scroll with it.
+    for (let at: Element | null = element; at && at !== dialog; at = at.parentElement) {
       if (/fixed|sticky/.test(getComputedStyle(at).position) || at.matches('dialog, [popover]')) return true;
     }
     return false;

@@ -6,9 +6,10 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Step, StoredGame, TimeControl } from '../src/protocol';
 import { findings, moved, places } from './findings';
-import { AGAINST_LEVEL_1, bench, bring, newGame, picture, point, sceneOf } from './harness';
+import { AGAINST_LEVEL_1, bench, bring, newGame, picture, point, sceneOf, Server } from './harness';
 import { allOf, pairwise } from './pairs';
 import { SAMPLES } from './samples';
+import { acquaint, enter, FRIEND, MEMBER } from './society';
 import gameEn from '../src/words/en/game';
 import studyEn from '../src/words/en/study';
 import gameFr from '../src/words/fr/game';
@@ -18,10 +19,15 @@ import studyPl from '../src/words/pl/study';
 import gameRu from '../src/words/ru/game';
 import studyRu from '../src/words/ru/study';
 
-const { server, open } = bench();
+// Notices are sent to nobody here, so that any address will do for a browser's.
+const { server, open } = bench(new Server(['--push-anywhere']));
 const ALL = process.env.SWEEP === 'all';
 /** A number chooses another selection, of all sizes. */
 const SELECTION = ALL ? 0 : Number(process.env.SWEEP ?? 0);
+/** A part of the cases, by their names: `ONLY='360x640-(ru|fr)' npm run sweep`. */
+const ONLY = new RegExp(process.env.ONLY ?? '');
+/** Pictures of all that is looked at, and not only of what is wrong. */
+const PICTURES = process.env.PICTURES !== undefined;
 
 const LANGUAGES = ['en', 'ru', 'fr', 'pl'] as const;
 const THEMES = ['light', 'dark'] as const;
@@ -45,7 +51,15 @@ const MORE_SIZES: Record<string, Size[]> = {
   'short window': [byFinger(640, 360), byFinger(667, 375), byMouse(683, 384), byFinger(915, 412), byMouse(900, 430)],
   'small window': [byFinger(960, 600), byMouse(1024, 600), byMouse(1280, 600), byMouse(800, 600), byMouse(720, 640)],
   upright: [byFinger(768, 1024), byMouse(1440, 2560), byMouse(720, 900), byMouse(1000, 1100)],
-  wide: [byFinger(1024, 768), byFinger(1180, 820), byMouse(1366, 768), byMouse(1440, 900), byMouse(2560, 1080), byMouse(1000, 640)],
+  wide: [
+    byFinger(1024, 768),
+    byFinger(1180, 820),
+    byMouse(1366, 768),
+    byMouse(1440, 900),
+    byMouse(1280, 800),
+    byMouse(2560, 1080),
+    byMouse(1000, 640),
+  ],
 };
 const LAYOUTS = Object.keys(FEW_SIZES);
 const sizesOf = (layout: string): Size[] => [...FEW_SIZES[layout]!, ...(ALL || SELECTION > 0 ? MORE_SIZES[layout]! : [])];
@@ -108,7 +122,24 @@ type PageKind = {
   /** What is there when all of the page is, seen or not. */
   ready: string;
   visit?: Look;
+  /** It is looked at by somebody with an account, or by somebody who comes to get one. */
+  by?: 'member' | 'stranger';
 };
+
+/** Goes on to another page. */
+async function goOn(page: Page, path: string, ready: string): Promise<void> {
+  await page.goto(server.url + path);
+  await page.locator(ready).first().waitFor({ state: 'attached' });
+}
+
+/** Looks at a dialog that a button opens. */
+async function inDialog(page: Page, button: string, look: () => Promise<void>): Promise<void> {
+  await page.locator(button).click();
+  await page.locator('dialog[open]').waitFor();
+  await look();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+}
 
 async function press(page: Page, name: string, finger: boolean): Promise<void> {
   const box = (await point(page, name).boundingBox())!;
@@ -187,6 +218,11 @@ const reviewing = ({ begun }: StoredGame): PageKind => ({
   ready: '.under .btn.main',
   visit: async (page, look) => {
     const next = page.locator('.under .btn.main');
+    const isInSight = await next.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isInSight, 'the way to the next mistake is in sight').toBe(true);
     // A game without a mistake has no task.
     if (await next.isDisabled()) return;
     await next.click();
@@ -218,9 +254,8 @@ const PAGES: PageKind[] = [
     fits: false,
     ready: '.ways button',
     visit: async (page, look) => {
-      await page.locator('[data-game="lyngk"] .ways button').first().click();
-      await page.locator('dialog[open]').waitFor();
-      await look('the choices');
+      await inDialog(page, '[data-game="lyngk"] .ways button >> nth=0', () => look('the choices'));
+      await inDialog(page, '.lead .ways button >> nth=1', () => look('of a game with a friend'));
     },
   },
   { name: 'DVONN placing', path: pathOf(GAMES.dvonnPlacing), ...IN_PLAY, visit: placing('f3') },
@@ -342,8 +377,16 @@ const PAGES: PageKind[] = [
   },
   ...[GAMES.reviewed, ...(ALL || SELECTION > 0 ? [GAMES.reviewedDvonn, GAMES.reviewedLyngk] : [])].map(reviewing),
   { name: 'records', path: '/records', fits: false, ready: '.list li.card' },
-  { name: 'rules', path: '/rules', fits: false, ready: '.sample svg' },
-  { name: 'rules of YINSH', path: '/rules/yinsh', fits: false, ready: '.lesson [data-point]' },
+  {
+    name: 'rules',
+    path: '/rules',
+    fits: false,
+    ready: '.sample svg',
+    visit: async (page, look) => {
+      await goOn(page, '/rules/yinsh', '.lesson [data-point]');
+      await look('of YINSH');
+    },
+  },
   {
     name: 'lessons',
     path: '/learn/lyngk',
@@ -370,7 +413,19 @@ const PAGES: PageKind[] = [
       await look('with the solution');
     },
   },
-  { name: 'settings', path: '/settings', fits: false, ready: '.preview[data-game="lyngk"] [data-point]' },
+  {
+    name: 'settings',
+    path: '/settings',
+    fits: false,
+    ready: '.preview[data-game="lyngk"] [data-point]',
+    visit: async (page, look) => {
+      const notices = page.locator('section[aria-labelledby="notices-title"]');
+      await notices.locator('button').first().waitFor();
+      if ((await notices.locator('.kinds').count()) === 0) await notices.locator('button').first().click();
+      await notices.locator('.kinds input').first().waitFor();
+      await look('with notices');
+    },
+  },
   { name: 'invitation', path: invitation, fits: false, ready: '.link .qr svg' },
   {
     name: 'online game',
@@ -397,25 +452,123 @@ const PAGES: PageKind[] = [
       await look('with the chat');
     },
   },
-  { name: 'device link', path: '/device#abc', fits: false, ready: '.page .btn.main' },
-  { name: 'not found', path: '/nowhere', fits: false, ready: '.page .btn.main' },
+  {
+    name: 'lobby',
+    path: '/lobby',
+    fits: false,
+    ready: '.lobby .btn[aria-label]',
+    by: 'member',
+    visit: async (page, look) => {
+      for (const which of [0, 1]) {
+        await inDialog(page, `section[aria-labelledby="open-seeks"] .row .btn >> nth=${which}`, () => look(`with dialog ${which}`));
+      }
+      await page.locator('.clocks .clock').last().click();
+      await page.locator('.clocks .clock.main').waitFor();
+      await look('with a seek');
+      await goOn(page, '/playing', '.playing .board svg');
+      await page.locator('.notice li:nth-child(2)').waitFor();
+      await look('games being played, with notices');
+      await page.locator('.notice li:nth-child(2) .btn').click();
+      await page.locator('.notice li:nth-child(2)').waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'profile',
+    path: `/people/${MEMBER}`,
+    fits: false,
+    ready: '.profile .mini svg',
+    by: 'member',
+    visit: async (page, look) => {
+      await page.locator('.ratings .btn').last().click();
+      await page.locator('figure path').waitFor();
+      await look('with a course');
+      await goOn(page, `/people/${FRIEND}`, '.profile .mini svg');
+      await inDialog(page, '.lead .btn.main', () => look('of somebody else, with a challenge'));
+    },
+  },
+  {
+    name: 'account',
+    path: '/account',
+    fits: false,
+    ready: '#account-data',
+    by: 'member',
+    visit: async (page, look) => {
+      const form = page.locator('section[aria-labelledby="account-password"] form');
+      for (const field of [0, 1]) await form.locator('input').nth(field).fill('not the password');
+      await form.locator('.btn').click();
+      await page.locator('.problem').waitFor();
+      await look('with a problem');
+    },
+  },
+  {
+    name: 'door',
+    path: '/account/sign-up',
+    fits: false,
+    ready: 'form .btn.main',
+    by: 'stranger',
+    visit: async (page, look) => {
+      for (const way of ['sign-in', 'recover']) {
+        await goOn(page, `/account/${way}`, 'form .btn.main');
+        await look(way);
+      }
+      await goOn(page, '/device', '.page .btn.main');
+      await look('the link of a device');
+      await goOn(page, '/nowhere', '.page .btn.main');
+      await look('where nothing is');
+    },
+  },
 ];
 
 const chosen = { page: PAGES, layout: LAYOUTS, size: LAYOUTS.flatMap(sizesOf), language: LANGUAGES, theme: THEMES };
 const fitting = ({ layout, size }: { layout: string; size: Size }): boolean => sizesOf(layout).includes(size);
-const CASES = ALL ? allOf(chosen).filter(fitting) : pairwise(chosen, fitting, SELECTION);
+const nameOf = ({ size, language, theme }: { size: Size; language: string; theme: string }): string =>
+  `${size.width}x${size.height}-${language}-${theme}`;
+const CASES = (ALL ? allOf(chosen).filter(fitting) : pairwise(chosen, fitting, SELECTION)).filter((one) => ONLY.test(nameOf(one)));
 
 // ------------------------------------------------------------------ the sweep
 
-/** One page for the mouse and one for the finger, each resized from case to case. */
-const hands = new Map<boolean, Page>();
+/** One page for the mouse and one for the finger, each resized from case to case; others for people with accounts. */
+const hands = new Map<string, Page>();
 
-async function pageFor(finger: boolean): Promise<Page> {
+async function pageFor({ finger }: Size, by: PageKind['by']): Promise<Page> {
+  const name = `${finger} ${by}`;
+  const known = hands.get(name);
+  if (known) return known;
   const options: BrowserContextOptions = finger ? { hasTouch: true, isMobile: true } : {};
-  const page = hands.get(finger) ?? (await open(null, { ...options, stays: true }));
-  if (!hands.has(finger)) await bring(page, server.url, ...Object.values(GAMES));
-  hands.set(finger, page);
+  // Whoever is not signed in, or has a wrong password, is told so by what the browser calls an error.
+  const page = await open(null, { ...options, stays: true, mayFail: by !== undefined });
+  await subscribable(page);
+  await bring(page, server.url, ...Object.values(GAMES));
+  if (by === 'member') await becomeMember(page);
+  hands.set(name, page);
   return page;
+}
+
+let friend: Page | undefined;
+
+/** The first to come makes the account, and gets to know somebody. */
+async function becomeMember(page: Page): Promise<void> {
+  await enter(page, MEMBER, friend === undefined);
+  if (friend) return;
+  friend = await open('/', { stays: true });
+  await enter(friend, FRIEND, true);
+  await acquaint(page, friend);
+}
+
+/** A browser whose push service takes every subscription. */
+async function subscribable(page: Page): Promise<void> {
+  await page.context().grantPermissions(['notifications'], { origin: server.url });
+  await page.context().addInitScript(() => {
+    const endpoint = 'http://127.0.0.1:9/nobody';
+    // The point and the secret of an example (RFC 8291).
+    const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
+    const keys = { p256dh, auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
+    const made = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (localStorage.getItem('subscribed') ? made : null),
+      subscribe: async () => (localStorage.setItem('subscribed', 'yes'), made),
+    });
+  });
 }
 
 /** Fonts are there, and nothing has moved for a few frames. */
@@ -457,7 +610,9 @@ async function visit(page: Page, kind: PageKind, path: string, size: Size, langu
   const look = async (when: string): Promise<void> => {
     await settled(page);
     const seen = [...(await findings(page, kind)), ...(kind.turn ? moved(before, await places(page)) : [])];
-    if (seen.length > 0) await picture(page, `wrong-${kind.name}-${size.width}x${size.height}-${language}-${theme}-${when}`);
+    const name = `${kind.name}-${nameOf({ size, language, theme })}-${when}`;
+    if (seen.length > 0) await picture(page, `wrong-${name}`);
+    if (PICTURES) await picture(page, `sweep-${name}`);
     wrong.push(...seen.map((sentence) => `${when}: ${sentence}`));
   };
   await look('at first');
@@ -469,7 +624,7 @@ it.each(PAGES)('$name', { timeout: 60_000 * (ALL ? 60 : 4) }, async (kind) => {
   const paths = new Map<Page, string>();
   const wrong: Record<string, string[]> = {};
   for (const { size, language, theme } of CASES.filter((one) => one.page === kind)) {
-    const page = await pageFor(size.finger);
+    const page = await pageFor(size, kind.by);
     const path = typeof kind.path === 'string' ? kind.path : (paths.get(page) ?? (await kind.path(page)));
     paths.set(page, path);
     const found = await visit(page, kind, path, size, language, theme);
