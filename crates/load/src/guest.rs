@@ -63,10 +63,15 @@ impl Guest {
 
     /// Opens the WebSocket of a game.
     pub(crate) async fn enter(&self, id: &str) -> Result<Socket, String> {
+        self.open(&format!("/api/games/{id}/live")).await
+    }
+
+    /// Opens the WebSocket at a path.
+    pub(crate) async fn open(&self, path: &str) -> Result<Socket, String> {
         let stream = TcpStream::connect(self.server).await.map_err(|why| why.to_string())?;
         // A turn is not to wait for another one.
         stream.set_nodelay(true).map_err(|why| why.to_string())?;
-        let address = format!("ws://{}/api/games/{id}/live", self.server);
+        let address = format!("ws://{}{path}", self.server);
         let mut request = address.into_client_request().map_err(|why| why.to_string())?;
         if let Ok(cookie) = self.cookie.parse() {
             request.headers_mut().insert("cookie", cookie);

@@ -216,13 +216,21 @@ async fn play(plan: Trial) -> Result<Measured, String> {
     })
 }
 
-/// Two people who play one game after the other.
+/// A game that was played, by whom, and the last version that they were told of.
+struct Played {
+    white: Guest,
+    id: String,
+    acknowledged: u64,
+}
+
+/// Two people who play one game after the other. When all is over, what they have played is looked at again.
 async fn table(hall: Arc<Hall>, number: usize) {
     let mut announced = false;
+    let mut played = Vec::new();
     for round in 0.. {
         let script = (number + round) % hall.scripts.len();
         match game(&hall, number, script, &mut announced).await {
-            Ok(()) => {}
+            Ok(game) => played.push(game),
             Err(why) => {
                 hall.trouble(why);
                 if !announced {
@@ -232,7 +240,12 @@ async fn table(hall: Arc<Hall>, number: usize) {
             }
         }
         if hall.over.load(Ordering::Relaxed) {
-            return;
+            break;
+        }
+    }
+    for game in played {
+        if let Err(why) = look_again(&hall, game).await {
+            hall.trouble(why);
         }
     }
 }
@@ -243,7 +256,7 @@ async fn game(
     table: usize,
     script: usize,
     announced: &mut bool,
-) -> Result<(), String> {
+) -> Result<Played, String> {
     let servers = &hall.plan.servers;
     let mut people = [0, 1].map(|n| Guest::new(servers[(table + n) % servers.len()]));
     let (id, mut sockets) = {
@@ -279,7 +292,14 @@ async fn game(
         let _ = timeout(Duration::from_secs(1), socket.close(None)).await;
     }
     let acknowledged = heard.0?.max(heard.1?);
-    let stored = read_back(&mut people[0], &id).await?;
+    let [white, _] = people;
+    Ok(Played { white, id, acknowledged })
+}
+
+/// Whether all that was acknowledged is still there.
+async fn look_again(hall: &Hall, played: Played) -> Result<(), String> {
+    let Played { mut white, id, acknowledged } = played;
+    let stored = read_back(&mut white, &id).await?;
     let events = stored["game"]["events"].as_array().map_or(0, Vec::len) as u64;
     if events < acknowledged {
         hall.lost.fetch_add(acknowledged - events, Ordering::Relaxed);

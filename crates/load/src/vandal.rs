@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use futures_util::SinkExt as _;
-use games::GameKind;
+use games::{AnyPosition, GameKind};
 use serde_json::json;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
@@ -40,6 +40,7 @@ pub(crate) fn let_loose(hall: &Arc<Hall>) {
     for _ in 0..FLOODS {
         tokio::spawn(ask(hall.clone(), vandal.clone()));
         tokio::spawn(talk(hall.clone(), vandal.clone()));
+        tokio::spawn(shout(hall.clone(), vandal.clone(), "/api/lobby/live".to_owned()));
     }
     for _ in 0..DEAF {
         tokio::spawn(be_deaf(hall.clone(), vandal.clone()));
@@ -73,6 +74,9 @@ async fn ask(hall: Arc<Hall>, mut vandal: Guest) {
     let position =
         json!({ "game": GameKind::ALL[0].name(), "start": "9/".repeat(3_900) }).to_string();
     let long = format!("GET /api/games/{}", "x".repeat(7_000));
+    let (kind, start) = (GameKind::ALL[0], AnyPosition::start(GameKind::ALL[0], 1));
+    let start = start.to_string().replace(' ', "_");
+    let picture = format!("GET /image/position/board.png?game={}&position={start}", kind.name());
     while !is_over(&hall) {
         for (request, body) in [
             ("POST /api/games", deep.as_str()),
@@ -80,6 +84,9 @@ async fn ask(hall: Arc<Hall>, mut vandal: Guest) {
             (long.as_str(), ""),
             ("GET /api/games/nosuch", ""),
             ("POST /api/me/device", "{\"token\":\"guessed\"}"),
+            // Passwords are slow to check, pictures to draw.
+            ("POST /api/account/sign-in", "{\"name\":\"Nobody\",\"password\":\"guessed\"}"),
+            (picture.as_str(), ""),
         ] {
             // Refused is as good as answered.
             let _ = vandal.ask(request, body).await;
@@ -94,9 +101,13 @@ async fn talk(hall: Arc<Hall>, mut vandal: Guest) {
     });
     let Ok((_, created)) = vandal.ask("POST /api/games", &new.to_string()).await else { return };
     let Some(id) = created["id"].as_str() else { return };
+    shout(hall, vandal, format!("/api/games/{id}/live")).await;
+}
+
+async fn shout(hall: Arc<Hall>, vandal: Guest, path: String) {
     let junk = format!("{{\"type\":\"act\",\"version\":{}}}", "9".repeat(4_000));
     while !is_over(&hall) {
-        let Ok(mut socket) = vandal.enter(id).await else {
+        let Ok(mut socket) = vandal.open(&path).await else {
             sleep(Duration::from_millis(10)).await;
             continue;
         };

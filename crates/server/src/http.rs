@@ -40,7 +40,7 @@ use crate::room::{Parts, Rooms, Unheard, name_of};
 use crate::sessions::OpenSockets;
 use crate::sites::Sites;
 use crate::socket::{LARGEST_MESSAGE, bad_message};
-use crate::store::{Account, Device};
+use crate::store::{Account, Device, Store};
 use crate::{
     accounts, embed, export, keeper, live, lobby, meeting, neighbours, notices, operations, pages,
     picture, sessions,
@@ -385,13 +385,13 @@ impl Asker {
     pub(crate) fn somebody(self, server: &Server) -> Result<Somebody, Failed> {
         let Self { person, account, address, credential, .. } = self;
         if let (Some(person), Some(credential)) = (person, credential) {
-            return Ok(Somebody { person, account, address, credential });
+            return Ok(Somebody { person, account, address, credential, is_new: false });
         }
         server.count(Limited::NewPerson, None, address)?;
         let name = server.rooms.parts.chance.name::<{ PersonId::LETTERS }>()?;
         let person = PersonId::new(name);
         let credential = Credential::Guest(person.clone());
-        Ok(Somebody { person, account: None, address, credential })
+        Ok(Somebody { person, account: None, address, credential, is_new: true })
     }
 
     pub(crate) fn known(self) -> Result<(PersonId, IpAddr), Failed> {
@@ -418,6 +418,18 @@ pub(crate) struct Somebody {
     pub(crate) account: Option<Account>,
     pub(crate) address: IpAddr,
     credential: Credential,
+    /// Nothing is known of them yet.
+    is_new: bool,
+}
+
+impl Somebody {
+    /// What they are called from now on, or are called already.
+    async fn name(&self, store: &Store, said: Option<&str>) -> Result<String, Problem> {
+        if self.is_new && said.is_none() {
+            return Ok(String::new());
+        }
+        name_of(store, &self.person, said).await
+    }
 }
 
 /// Somebody with an account who asks.
@@ -540,10 +552,8 @@ async fn create_game(
     let somebody = asker.somebody(&server)?;
     server.count(Limited::NewGame, Some(&somebody.person), somebody.address)?;
     let (rooms, creator) = (server.rooms.clone(), somebody.person.clone());
-    let id = carried_out(async move {
-        let name = name_of(&rooms.parts.store, &creator, new.name.as_deref()).await?;
-        rooms.create(&new, &creator, name).await
-    });
+    let name = somebody.name(&rooms.parts.store, new.name.as_deref()).await?;
+    let id = carried_out(async move { rooms.create(&new, &creator, name).await });
     greet(&server, &somebody, CreatedMessage { id: id.await? })
 }
 
@@ -576,11 +586,9 @@ async fn take_seat(
 ) -> Greeting<SeatedMessage> {
     let room = server.rooms.enter(&id).await?;
     let somebody = asker.somebody(&server)?;
-    let (store, sitter) = (server.rooms.parts.store.clone(), somebody.person.clone());
-    let side = carried_out(async move {
-        let name = name_of(&store, &sitter, sit.name.as_deref()).await?;
-        room.seat(&sitter, name).await
-    });
+    let sitter = somebody.person.clone();
+    let name = somebody.name(&server.rooms.parts.store, sit.name.as_deref()).await?;
+    let side = carried_out(async move { room.seat(&sitter, name).await });
     greet(&server, &somebody, SeatedMessage { side: side.await? })
 }
 

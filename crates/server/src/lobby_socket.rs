@@ -6,12 +6,13 @@ use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use protocol::{Code, FromLobby, PROTOCOL, Problem, ToLobby, Waiting};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
+use tokio::time::sleep;
 
 use crate::http::Server;
 use crate::live::{MOST_REFUSALS, MOST_UNANSWERED, PING_EVERY, Visitor, wait};
 use crate::lobby::PresentPerson;
 use crate::problem::shortened;
-use crate::rate_limits::{Doer, Limited};
+use crate::rate_limits::{COOLING, Doer, Limited};
 use crate::socket::{Heard, as_text, go_away, heard, send};
 
 /// One who listens.
@@ -114,6 +115,8 @@ impl LobbyVisit {
         let problem = self.count().err().unwrap_or(problem);
         if problem.code == Code::TooMany {
             self.refusals += 1;
+            // Meanwhile nothing more is read of what they say.
+            Box::pin(sleep(COOLING)).await;
         }
         self.say(&FromLobby::Error { problem: shortened(problem) }).await
             && self.refusals < MOST_REFUSALS

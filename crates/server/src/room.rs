@@ -42,7 +42,7 @@ use crate::store::{
 use crate::timekeeper::Timekeeper;
 
 /// News that a slow listener may have waiting before it is told the whole game instead.
-const NEWS_KEPT: usize = 16;
+const NEWS_KEPT: usize = 8;
 
 /// No game has more events. Offers and answers stop at half of them, so that nobody can use up a game's turns.
 const MOST_EVENTS: u64 = 1_000;
@@ -298,22 +298,6 @@ impl Parts {
         Ok(known.map_or_else(|| PlayingStrength::new(now), |strength| strength.at(now)))
     }
 
-    /// Somebody on a seat, as others see them, with their rating when the game began.
-    async fn person_of(
-        &self,
-        seat: &Option<Seated>,
-        rating: Option<(i64, i64)>,
-    ) -> Result<Option<PersonMessage>, StoreError> {
-        let Some(Seated { person, name }) = seat else { return Ok(None) };
-        let account = self.store.account(person).await?;
-        Ok(Some(PersonMessage {
-            name: name.clone(),
-            account: account.is_some(),
-            bot: account.is_some_and(|account| account.bot),
-            rating: rating.map(|(rating, deviation)| shown(rating, deviation)),
-        }))
-    }
-
     /// What a game has done to the ratings of its players, as they are told.
     async fn changes_by(&self, id: &str) -> Result<Option<[RatingChange; 2]>, StoreError> {
         let changes = self.store.changes_by(id).await?;
@@ -328,7 +312,7 @@ impl Parts {
     async fn load(&self, id: &str) -> Result<Live, Problem> {
         let failed = |why: StoreError| why.problem(id);
         let kept = self.store.load(id).await.map_err(failed)?;
-        let KeptGame { mut game, seats, chat, talked, rematch, rematch_by, origin } =
+        let KeptGame { mut game, seats, bots, chat, talked, rematch, rematch_by, origin } =
             kept.ok_or_else(|| no_such_game(id))?;
         game.begun.players = players(&seats);
         let messages = if chat && talked {
@@ -343,11 +327,8 @@ impl Parts {
         } else {
             [None, None]
         };
-        let [white, black] = &origin.ratings;
-        let people = [
-            self.person_of(&seats[0], *white).await.map_err(failed)?,
-            self.person_of(&seats[1], *black).await.map_err(failed)?,
-        ];
+        let people =
+            [0, 1].map(|n| seats[n].as_ref().map(|seat| seen(seat, bots[n], origin.ratings[n])));
         let (game, StoredGame { begun, events }) = replayed(game).await?;
         let counted = origin.rated && game.end().is_some();
         let changes = if counted { self.changes_by(id).await.map_err(failed)? } else { None };
@@ -387,6 +368,17 @@ fn is_by_days(begun: &Beginning) -> bool {
 fn players(seats: &Seats) -> [SeatMessage; 2] {
     let name = |seat: &Option<Seated>| seat.as_ref().map_or("", |seated| &seated.name).to_owned();
     [0, 1].map(|n| SeatMessage::Human { name: name(&seats[n]) })
+}
+
+/// Somebody on a seat, as others see them: with an account, which may be a program's, and with their rating when the
+/// game began.
+fn seen(seat: &Seated, bot: Option<bool>, rating: Option<(i64, i64)>) -> PersonMessage {
+    PersonMessage {
+        name: seat.name.clone(),
+        account: bot.is_some(),
+        bot: bot.unwrap_or_default(),
+        rating: rating.map(|(rating, deviation)| shown(rating, deviation)),
+    }
 }
 
 fn message_of(said: Said) -> WrittenMessage {
@@ -728,7 +720,7 @@ impl Room {
         let load = || async {
             // First, so that whatever is stored after the game was read is heard of.
             self.begin_to_hear().await;
-            let mut live = self.parts.load(&self.id).await?;
+            let mut live = Box::pin(self.parts.load(&self.id)).await?;
             self.note_deadline(&mut live);
             self.attendance().begin(TimeControl::from(live.begun.clock).is_live());
             Ok(tokio::sync::Mutex::new(live))
@@ -753,7 +745,8 @@ impl Room {
 
     /// Reads the game anew, and tells what others have done in it.
     async fn reload(&self, live: &mut Live) -> Result<(), Problem> {
-        let fresh = self.parts.load(&self.id).await?;
+        // What is seldom done is in a box, so that a turn is small while it waits.
+        let fresh = Box::pin(self.parts.load(&self.id)).await?;
         let deadline = live.deadline;
         let before = std::mem::replace(live, Live { deadline, ..fresh });
         self.note_deadline(live);
@@ -791,7 +784,7 @@ impl Room {
         if !live.origin.rated || live.game.end().is_none() || live.changes.is_some() {
             return;
         }
-        match self.parts.changes_by(&self.id).await {
+        match Box::pin(self.parts.changes_by(&self.id)).await {
             Ok(changes) => live.changes = changes,
             // Whoever joins again is told.
             Err(why) => tracing::warn!("game {}: {why}", self.id),
@@ -1043,11 +1036,11 @@ impl Room {
             self.reload(&mut live).await?;
             return live.side_of(Some(person)).ok_or_else(taken);
         }
+        let account = self.parts.store.account(&seated.person).await;
+        let account = account.map_err(|why| why.problem(&self.id))?;
         let name = seated.name.clone();
-        let seat = Some(seated);
-        let person = self.parts.person_of(&seat, None).await;
-        live.people[side.index()] = person.map_err(|why| why.problem(&self.id))?;
-        live.seats[side.index()] = seat;
+        live.people[side.index()] = Some(seen(&seated, account.map(|account| account.bot), None));
+        live.seats[side.index()] = Some(seated);
         live.begun.players = players(&live.seats);
         let seat = Seat::Human { name: name.clone() };
         live.game.sit(side.into(), seat).map_err(not_now)?;
@@ -1090,7 +1083,7 @@ impl Room {
                 return Err(problem);
             }
             let decision = live.game.decide_after_lag(player, &wish, at, lag)?;
-            self.carry_out(&mut live, decision, side, at).await?;
+            Box::pin(self.carry_out(&mut live, decision, side, at)).await?;
         }
         if plays {
             self.attendance().lag(side).spend(lag);
@@ -1271,7 +1264,7 @@ impl Room {
         }
         let at = now.max(live.game.changed());
         let decision = live.game.forfeit(player, Termination::Time, at)?;
-        self.carry_out(live, decision, player.into(), at).await?;
+        Box::pin(self.carry_out(live, decision, player.into(), at)).await?;
         self.give_notice(live, None);
         Ok(true)
     }

@@ -222,6 +222,8 @@ impl Append {
 pub(crate) struct KeptGame {
     pub(crate) game: StoredGame,
     pub(crate) seats: Seats,
+    /// Whether white's and black's account is a program's, if they have one.
+    pub(crate) bots: [Option<bool>; 2],
     pub(crate) chat: bool,
     /// Whether they have.
     pub(crate) talked: bool,
@@ -517,6 +519,8 @@ impl Store {
         let row = sqlx::query(
             "SELECT white, black, white_name, black_name, chat, rematch, rematch_by, rated, source, \
              white_rating, white_deviation, black_rating, black_deviation, packed.body AS packed, \
+             (SELECT bot FROM accounts WHERE person = games.white) AS white_bot, \
+             (SELECT bot FROM accounts WHERE person = games.black) AS black_bot, \
              CASE WHEN EXISTS (SELECT 1 FROM chat WHERE chat.game = $1) THEN 1 ELSE 0 END AS talked, \
              (SELECT string_agg(body, $2 ORDER BY version) FROM events \
               WHERE events.game = $1 AND events.version >= games.packed) AS bodies \
@@ -537,9 +541,12 @@ impl Store {
         let mut lines = packed.chain(bodies.unwrap_or_default().lines());
         let begun: Beginning = read_json(lines.next().unwrap_or_default())?;
         let events = lines.map(read_json).collect::<Result<_, _>>()?;
+        let bot =
+            |column: &str| row.try_get(column).map(|bot: Option<i64>| bot.map(|bot| bot != 0));
         Ok(Some(KeptGame {
             game: StoredGame { begun, events },
             seats: read_seats(&row)?,
+            bots: [bot("white_bot")?, bot("black_bot")?],
             chat: row.try_get::<i64, _>("chat")? != 0,
             talked: row.try_get::<i64, _>("talked")? != 0,
             rematch: row.try_get("rematch")?,

@@ -620,3 +620,45 @@ fn a_backup_is_restored_in_either_database() {
         fs::remove_file(&file).unwrap();
     });
 }
+
+/// A backup that is taken while turns are stored has one moment of all games.
+#[test]
+fn a_backup_taken_while_people_play_has_one_moment_of_it() {
+    on_both(|store, url| async move {
+        let ids = ["game0", "game1", "game2", "game3"];
+        for id in ids {
+            store.create(created(id, [Some(seated("ann")), None])).await.unwrap();
+        }
+        // Game after game: at any moment, none is ahead of one before it, nor behind it by more than a turn.
+        let playing = tokio::spawn({
+            let store = store.clone();
+            async move {
+                for version in 1..=12 {
+                    for id in ids {
+                        store.append(append(id, version)).await.unwrap();
+                    }
+                }
+            }
+        });
+        while loaded(&store, "game0").await.events.len() < 3 {
+            tokio::task::yield_now().await;
+        }
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let file = env::temp_dir().join(format!("trefoil-backup-{}-{number}", process::id()));
+        assert_eq!(backup(&url, &file).await.unwrap(), 4);
+        playing.await.unwrap();
+        let place = Place::sqlite();
+        assert_eq!(restore(&place.url, &file).await.unwrap(), 4);
+        let again = Store::open(&place.url).await.unwrap();
+        let mut counts = Vec::new();
+        for id in ids {
+            counts.push(loaded(&again, id).await.events.len());
+        }
+        assert!(counts[0] >= 3 && counts.is_sorted_by(|a, b| a >= b), "{counts:?}");
+        assert!(counts[0] - counts[3] <= 1, "{counts:?}");
+        // The fence is of the same moment.
+        again.append(append("game0", counts[0] as u64 + 1)).await.unwrap();
+        again.close().await;
+        fs::remove_file(&file).unwrap();
+    });
+}

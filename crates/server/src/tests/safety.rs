@@ -57,7 +57,7 @@ fn may(access: Access, method: &Method, role: Role) -> bool {
 }
 
 /// A body that would be taken.
-fn body(path: &str) -> Value {
+pub(super) fn body(path: &str) -> Value {
     match path {
         "/api/games" => json!({
             "game": "dvonn", "clock": { "kind": "none" }, "side": "white", "takeBacks": true, "chat": true,
