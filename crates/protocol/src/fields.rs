@@ -5,10 +5,10 @@ use serde::{Deserialize, Deserializer};
 use crate::json::{Fields, Json, Read, named, unknown};
 use crate::{
     Asked, Beginning, ClaimedAs, Conditional, Confirmed, DeviceLink, EndMessage, EndReason,
-    EventMessage, Game, Me, NewChallenge, NewGame, NewOnlineGame, NewPassword, NewSeek,
+    EventMessage, Game, Me, NewChallenge, NewGame, NewOnlineGame, NewPassword, NewSeek, NewToken,
     NoticeKinds, Place, PushDevice, PushEndpoint, Recover, ReportMessage, ReportReason,
     SeatMessage, SetupForm, Side, SideWish, SignIn, Sit, Speed, StoredGame, TimeControlMessage,
-    ToEngine, ToGame, ToLobby, ToSolver, Tree, TreeNode, What, Whom, WishMessage,
+    ToEngine, ToGame, ToLobby, ToSolver, TokenScope, Tree, TreeNode, What, Whom, WishMessage,
 };
 
 /// Values that are told apart by a name alone.
@@ -36,6 +36,7 @@ named! {
     SideWish: "white" => White, "black" => Black, "random" => Random;
     Speed: "bullet" => Bullet, "blitz" => Blitz, "rapid" => Rapid, "classical" => Classical, "correspondence" => Correspondence;
     ReportReason: "cheating" => Cheating, "insults" => Insults, "spam" => Spam, "name" => Name, "other" => Other;
+    TokenScope: "board:play" => BoardPlay, "bot:play" => BotPlay, "challenge:read" => ChallengeRead, "challenge:write" => ChallengeWrite, "email:read" => EmailRead;
     Asked: "analyse" => Analyse, "review" => Review, "play" => Play, "draw" => Draw;
 }
 
@@ -87,6 +88,7 @@ messages! {
     Confirmed: password = "password";
     NewPassword: password = "password", new = "new";
     Recover: name = "name", code = "code", password = "password";
+    NewToken: description = "description", scopes = "scopes";
     Whom: [name = "name", game = "game", side = "side"];
     ReportMessage: reason = "reason", text = "text" [name = "name", game = "game", side = "side"];
 }
@@ -235,5 +237,5 @@ macro_rules! deserialize {
 }
 
 deserialize! {
-    Beginning Conditional Confirmed DeviceLink EventMessage Me NewChallenge NewGame NewOnlineGame NewPassword NewSeek PushDevice PushEndpoint Recover ReportMessage SignIn Sit Speed StoredGame ToEngine ToGame ToLobby Whom
+    Beginning Conditional Confirmed DeviceLink EventMessage Game Me NewChallenge NewGame NewOnlineGame NewPassword NewSeek NewToken PushDevice PushEndpoint Recover ReportMessage SideWish SignIn Sit Speed StoredGame TimeControlMessage ToEngine ToGame ToLobby Whom
 }

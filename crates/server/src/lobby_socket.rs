@@ -8,9 +8,9 @@ use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::sleep;
 
+use crate::bells::PresentPerson;
 use crate::http::Server;
 use crate::live::{MOST_REFUSALS, MOST_UNANSWERED, PING_EVERY, Visitor, wait};
-use crate::lobby::PresentPerson;
 use crate::problem::shortened;
 use crate::rate_limits::{COOLING, Doer, Limited};
 use crate::socket::{Heard, as_text, go_away, heard, send};

@@ -1,6 +1,6 @@
 // What is asked of a server about one's own account.
 
-import type { Account, Blocked, Device, RecoveryCodes, Report, SignedUp, Whom } from '../../protocol';
+import type { Account, Blocked, Device, MadeToken, ProgramToken, RecoveryCodes, Report, SignedUp, TokenScope, Whom } from '../../protocol';
 import { GamesError } from '../games/games';
 import { ask } from '../games/server';
 
@@ -28,4 +28,8 @@ export const everything = (): Promise<unknown> => ask('account/export');
 export const blocked = (): Promise<Blocked[]> => ask('account/blocked');
 export const block = (whom: Whom): Promise<void> => ask('account/block', whom);
 export const unblock = (name: string): Promise<void> => ask('account/unblock', { name });
+export const tokens = (): Promise<ProgramToken[]> => ask('account/tokens');
+export const makeToken = (description: string, scopes: readonly TokenScope[]): Promise<MadeToken> =>
+  ask('account/tokens', { description, scopes });
+export const revokeToken = (id: string): Promise<void> => ask(`account/tokens/${encodeURIComponent(id)}/revoke`, {});
 export const report = (told: Report): Promise<void> => ask('account/report', told);
