@@ -493,12 +493,13 @@ impl Store {
         self.writer.write(Order::Statements(statements)).await
     }
 
-    /// Each statement with the number of rows that it has to change, if that matters: all of them or none.
-    async fn write_exactly(
+    /// Brings people together. Each statement with the number of rows that it has to change, if that matters: all of them or none.
+    async fn write_meeting(
         &self,
+        people: Vec<String>,
         statements: Vec<(Statement, Option<u64>)>,
     ) -> Result<bool, StoreError> {
-        self.writer.write(Order::Exactly(statements)).await
+        self.writer.write(Order::Meeting(people, statements)).await
     }
 
     /// A new game with what happened in it already.
