@@ -5,10 +5,11 @@ use serde::{Deserialize, Deserializer};
 use crate::json::{Fields, Json, Read, named, unknown};
 use crate::{
     Asked, Beginning, ClaimedAs, Conditional, Confirmed, DeviceLink, EndMessage, EndReason,
-    EventMessage, Game, Me, NewChallenge, NewGame, NewOnlineGame, NewPassword, NewSeek,
-    NoticeKinds, Place, PushDevice, PushEndpoint, Recover, ReportMessage, ReportReason,
-    SeatMessage, SetupForm, Side, SideWish, SignIn, Sit, Speed, StoredGame, TimeControlMessage,
-    ToEngine, ToGame, ToLobby, ToSolver, Tree, TreeNode, What, Whom, WishMessage,
+    EventMessage, ForgottenPassword, Game, MailedCode, Me, NewChallenge, NewEmail, NewGame,
+    NewOnlineGame, NewPassword, NewSeek, NoticeKinds, Place, PushDevice, PushEndpoint, Recover,
+    ReportMessage, ReportReason, ResetPassword, SeatMessage, SetupForm, Side, SideWish, SignIn,
+    Sit, Speed, StoredGame, TimeControlMessage, ToEngine, ToGame, ToLobby, ToSolver, Tree,
+    TreeNode, What, Whom, WishMessage,
 };
 
 /// Values that are told apart by a name alone.
@@ -87,6 +88,10 @@ messages! {
     Confirmed: password = "password";
     NewPassword: password = "password", new = "new";
     Recover: name = "name", code = "code", password = "password";
+    NewEmail: email = "email", password = "password", language = "language";
+    MailedCode: code = "code";
+    ForgottenPassword: email = "email", language = "language";
+    ResetPassword: code = "code", password = "password";
     Whom: [name = "name", game = "game", side = "side"];
     ReportMessage: reason = "reason", text = "text" [name = "name", game = "game", side = "side"];
 }
@@ -235,5 +240,5 @@ macro_rules! deserialize {
 }
 
 deserialize! {
-    Beginning Conditional Confirmed DeviceLink EventMessage Me NewChallenge NewGame NewOnlineGame NewPassword NewSeek PushDevice PushEndpoint Recover ReportMessage SignIn Sit Speed StoredGame ToEngine ToGame ToLobby Whom
+    Beginning Conditional Confirmed DeviceLink EventMessage ForgottenPassword MailedCode Me NewChallenge NewEmail NewGame NewOnlineGame NewPassword NewSeek PushDevice PushEndpoint Recover ReportMessage ResetPassword SignIn Sit Speed StoredGame ToEngine ToGame ToLobby Whom
 }

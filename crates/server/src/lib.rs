@@ -10,6 +10,7 @@ mod attendance;
 mod bus;
 mod chance;
 mod connections;
+mod email;
 mod embed;
 mod export;
 mod http;
@@ -18,6 +19,8 @@ mod lag;
 mod live;
 mod lobby;
 mod lobby_socket;
+mod mail;
+mod mail_words;
 mod meeting;
 mod metrics;
 mod names;
@@ -57,6 +60,8 @@ use crate::bus::Bus;
 use crate::chance::Chance;
 pub use crate::connections::Capacity;
 use crate::http::Server;
+pub use crate::mail::MailSettings;
+use crate::mail::Mailer;
 use crate::notices::{Deliverer, Notices};
 use crate::postbox::Reachable;
 use crate::room::Parts;
@@ -84,6 +89,8 @@ pub struct Settings {
     pub monitors: Vec<IpAddr>,
     /// Whether notices may also go to push services that are not public: for who runs one of their own.
     pub push_anywhere: bool,
+    /// Where e-mail goes out; without it there is none.
+    pub mail: Option<MailSettings>,
     /// How many may be connected.
     pub capacity: Capacity,
 }
@@ -239,7 +246,12 @@ async fn new_server(
     let time = Timekeeper::Machine;
     let with = (store.clone(), time.clone(), chance.clone());
     let notices = Notices::start(Deliverer::new(with, contact, reachable).await?);
-    Ok(Server::new(Parts { store, time, chance, bus, notices }, &secret, sites))
+    let mailer = match &settings.mail {
+        Some(mail) => Mailer::start(mail, public)?,
+        None => Mailer::default(),
+    };
+    let parts = Parts { store, time, chance, bus, notices };
+    Ok(Server::new(parts, &secret, sites).with_mailer(mailer))
 }
 
 /// Makes finished games small, some time after their end, and forgets who has been quiet.

@@ -1,14 +1,14 @@
 //! The browser app and its interface for programs.
 
-use std::env;
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, ToSocketAddrs};
 use std::path::PathBuf;
+use std::{env, fs};
 
 use clap::Args;
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
-use server::{Capacity, Settings};
+use server::{Capacity, MailSettings, Settings};
 use tracing_subscriber::filter::LevelFilter;
 
 use crate::failure::Failure;
@@ -37,7 +37,42 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "LEVEL", default_value = "warn")]
     log: LevelFilter,
     #[command(flatten)]
+    mail: Mail,
+    #[command(flatten)]
     kept: Kept,
+}
+
+/// Where e-mail goes out.
+#[derive(Args)]
+struct Mail {
+    /// An SMTP server for e-mail, like smtp://user@host:587 or smtps://user@host; without it there is none. The password may be in
+    /// the address, in the environment as TREFOIL_SMTP_PASSWORD, or in a file
+    #[arg(long, value_name = "URL", requires = "mail_from")]
+    smtp: Option<String>,
+    /// A file with the password of the SMTP server
+    #[arg(long, value_name = "FILE", requires = "smtp")]
+    smtp_password_file: Option<PathBuf>,
+    /// Who sends e-mail, like "Trefoil <games@example.org>"
+    #[arg(long, value_name = "ADDRESS", requires = "smtp")]
+    mail_from: Option<String>,
+}
+
+impl Mail {
+    fn settings(&self) -> Result<Option<MailSettings>, Failure> {
+        let Some((server, from)) = self.smtp.clone().zip(self.mail_from.clone()) else {
+            return Ok(None);
+        };
+        let password = match &self.smtp_password_file {
+            Some(file) => {
+                let text = fs::read_to_string(file).map_err(|why| {
+                    Failure::bad(format!("{} cannot be read: {why}", file.display()))
+                })?;
+                Some(text.trim_end_matches(['\r', '\n']).to_owned())
+            }
+            None => env::var("TREFOIL_SMTP_PASSWORD").ok(),
+        };
+        Ok(Some(MailSettings { server, password, from }))
+    }
 }
 
 /// Where a server keeps its games.
@@ -68,6 +103,7 @@ impl Kept {
             trusted_proxies: Vec::new(),
             monitors: Vec::new(),
             push_anywhere: false,
+            mail: None,
             capacity: Capacity::default(),
         })
     }
@@ -80,6 +116,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         trusted_proxies: arguments.trusted_proxy.clone(),
         monitors: arguments.monitor.clone(),
         push_anywhere: arguments.push_anywhere,
+        mail: arguments.mail.settings()?,
         ..arguments.kept.settings(arguments.listen)?
     };
     tracing_subscriber::fmt().with_writer(io::stderr).with_max_level(arguments.log).init();

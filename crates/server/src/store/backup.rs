@@ -105,6 +105,7 @@ const TABLES: [(&str, &[&str], &str); 18] = [
             "challenge",
             "game_over",
             "added",
+            "session",
         ],
         "endpoint",
     ),

@@ -7,6 +7,7 @@
 mod accounts;
 mod backup;
 mod database;
+mod email;
 mod export;
 mod meeting;
 mod moderation;
@@ -27,9 +28,10 @@ use serde::de::DeserializeOwned;
 use sqlx::any::AnyRow;
 use sqlx::{AnyPool, Row as _};
 
-pub(crate) use self::accounts::{Account, Device, NewAccount, Which};
+pub(crate) use self::accounts::{Account, Device, GONE, NewAccount, Which};
 pub(crate) use self::backup::{backup, restore};
 use self::database::Database;
+pub(crate) use self::email::{MailPurpose, SentCode};
 pub(crate) use self::export::FinishedPublic;
 pub(crate) use self::meeting::{Challenge, Ended, GameFilter, Pairing, PublicListed, Seek};
 pub(crate) use self::moderation::{Audited, Blocked, KeptReport};

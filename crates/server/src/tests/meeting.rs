@@ -443,7 +443,7 @@ async fn who_signs_out_is_in_the_lobby_no_more_and_who_goes_leaves_no_rating() {
     while here.next().await.is_some() {}
     let store = &world.server.rooms.parts.store;
     let gone = store.account_by_name("Ann").await.unwrap().unwrap().person;
-    assert!(store.delete_account(&gone, world.now()).await.unwrap());
+    assert!(store.delete_account(&gone, "xyz", world.now()).await.unwrap());
     assert!(store.strengths(&gone).await.unwrap().is_empty());
     // The other keeps theirs, and has nobody to show for it.
     let profile = world.profile("Ben").await;
