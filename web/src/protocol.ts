@@ -831,6 +831,50 @@ password: string,
  */
 new: string, };
 
+export type TokenScope = "board:play" | "bot:play" | "challenge:read" | "challenge:write" | "email:read";
+
+export type NewToken = { 
+/**
+ * For what it is, up to 60 letters.
+ */
+description: string, 
+/**
+ * What may be done with it.
+ */
+scopes: Array<TokenScope>, };
+
+export type ProgramToken = { 
+/**
+ * By which it can be revoked.
+ */
+id: string, 
+/**
+ * For what it is.
+ */
+description: string, 
+/**
+ * What may be done with it.
+ */
+scopes: Array<TokenScope>, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it was last used, to the minute; never, if nothing.
+ */
+used: number | null, };
+
+export type MadeToken = { 
+/**
+ * As in the list.
+ */
+token: ProgramToken, 
+/**
+ * What lets a program in. It is told only now.
+ */
+secret: string, };
+
 export type Recover = { 
 /**
  * What the account is called.

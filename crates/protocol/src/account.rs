@@ -7,6 +7,7 @@ use crate::Side;
 
 /// Somebody's account, as they see it themselves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[ts(rename = "Account")]
 pub struct AccountMessage {
     /// What they are called. Their page is `/people/` and this.
@@ -193,6 +194,85 @@ pub struct ReportMessage {
     pub text: String,
 }
 
+/// What a program may do with a token. Named as on other servers, where they have the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub enum TokenScope {
+    /// Play games, and look for somebody to play with.
+    #[serde(rename = "board:play")]
+    BoardPlay,
+    /// The same as a bot; and make the account one.
+    #[serde(rename = "bot:play")]
+    BotPlay,
+    /// See challenges.
+    #[serde(rename = "challenge:read")]
+    ChallengeRead,
+    /// Make and answer challenges.
+    #[serde(rename = "challenge:write")]
+    ChallengeWrite,
+    /// See the e-mail address of the account.
+    #[serde(rename = "email:read")]
+    EmailRead,
+}
+
+impl TokenScope {
+    /// All of them.
+    pub const ALL: [Self; 5] = [
+        Self::BoardPlay,
+        Self::BotPlay,
+        Self::ChallengeRead,
+        Self::ChallengeWrite,
+        Self::EmailRead,
+    ];
+
+    /// As in messages.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::BoardPlay => "board:play",
+            Self::BotPlay => "bot:play",
+            Self::ChallengeRead => "challenge:read",
+            Self::ChallengeWrite => "challenge:write",
+            Self::EmailRead => "email:read",
+        }
+    }
+}
+
+/// Asks for a token, by which a program acts for the account.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct NewToken {
+    /// For what it is, up to 60 letters.
+    pub description: String,
+    /// What may be done with it.
+    pub scopes: Vec<TokenScope>,
+}
+
+/// A token in a list. It does not say what lets a program in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(rename = "ProgramToken")]
+pub struct TokenMessage {
+    /// By which it can be revoked.
+    pub id: String,
+    /// For what it is.
+    pub description: String,
+    /// What may be done with it.
+    pub scopes: Vec<TokenScope>,
+    /// When it was made, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created: u64,
+    /// When it was last used, to the minute; never, if nothing.
+    #[ts(type = "number | null")]
+    pub used: Option<u64>,
+}
+
+/// A new token.
+#[derive(Clone, PartialEq, Eq, Serialize, TS)]
+pub struct MadeToken {
+    /// As in the list.
+    pub token: TokenMessage,
+    /// What lets a program in. It is told only now.
+    pub secret: String,
+}
+
 /// Secrets are never written down.
 macro_rules! secret {
     ($($message:ident)*) => {
@@ -205,5 +285,5 @@ macro_rules! secret {
 }
 
 secret! {
-    SignIn SignedUp Confirmed NewPassword Recover RecoveryCodes NewEmail MailedCode ForgottenPassword ResetPassword
+    SignIn SignedUp Confirmed NewPassword Recover RecoveryCodes MadeToken NewEmail MailedCode ForgottenPassword ResetPassword
 }

@@ -8,6 +8,7 @@ use ts_rs::TS;
 
 /// An answer that is an error. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Problem {
     /// What kind of error it is.
@@ -20,6 +21,7 @@ pub struct Problem {
 
 /// The kinds of errors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Code {
     /// Not JSON, or not a message of the protocol.
@@ -56,6 +58,7 @@ pub enum Code {
 
 /// Why something is refused: a rule's name with what to fill in, so that it can be said in any language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Refusal {
     /// For example `turn.unfinished`.
     pub rule: String,
@@ -64,6 +67,7 @@ pub struct Refusal {
     /// In English.
     pub text: String,
     /// What is behind it, where this one only says in which step, turn or line it was met.
+    #[cfg_attr(feature = "schema", schema(no_recursion))]
     pub because: Option<Box<Refusal>>,
 }
 

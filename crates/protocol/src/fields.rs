@@ -6,10 +6,10 @@ use crate::json::{Fields, Json, Read, named, unknown};
 use crate::{
     Asked, Beginning, ClaimedAs, Conditional, Confirmed, DeviceLink, EndMessage, EndReason,
     EventMessage, ForgottenPassword, Game, MailedCode, Me, NewChallenge, NewEmail, NewGame,
-    NewOnlineGame, NewPassword, NewSeek, NoticeKinds, Place, PushDevice, PushEndpoint, Recover,
-    ReportMessage, ReportReason, ResetPassword, SeatMessage, SetupForm, Side, SideWish, SignIn,
-    Sit, Speed, StoredGame, TimeControlMessage, ToEngine, ToGame, ToLobby, ToSolver, Tree,
-    TreeNode, What, Whom, WishMessage,
+    NewOnlineGame, NewPassword, NewSeek, NewToken, NoticeKinds, Place, PushDevice, PushEndpoint,
+    Recover, ReportMessage, ReportReason, ResetPassword, SeatMessage, SetupForm, Side, SideWish,
+    SignIn, Sit, Speed, StoredGame, TimeControlMessage, ToEngine, ToGame, ToLobby, ToSolver,
+    TokenScope, Tree, TreeNode, What, Whom, WishMessage,
 };
 
 /// Values that are told apart by a name alone.
@@ -37,6 +37,7 @@ named! {
     SideWish: "white" => White, "black" => Black, "random" => Random;
     Speed: "bullet" => Bullet, "blitz" => Blitz, "rapid" => Rapid, "classical" => Classical, "correspondence" => Correspondence;
     ReportReason: "cheating" => Cheating, "insults" => Insults, "spam" => Spam, "name" => Name, "other" => Other;
+    TokenScope: "board:play" => BoardPlay, "bot:play" => BotPlay, "challenge:read" => ChallengeRead, "challenge:write" => ChallengeWrite, "email:read" => EmailRead;
     Asked: "analyse" => Analyse, "review" => Review, "play" => Play, "draw" => Draw;
 }
 
@@ -92,6 +93,7 @@ messages! {
     MailedCode: code = "code";
     ForgottenPassword: email = "email", language = "language";
     ResetPassword: code = "code", password = "password";
+    NewToken: description = "description", scopes = "scopes";
     Whom: [name = "name", game = "game", side = "side"];
     ReportMessage: reason = "reason", text = "text" [name = "name", game = "game", side = "side"];
 }
@@ -240,5 +242,5 @@ macro_rules! deserialize {
 }
 
 deserialize! {
-    Beginning Conditional Confirmed DeviceLink EventMessage ForgottenPassword MailedCode Me NewChallenge NewEmail NewGame NewOnlineGame NewPassword NewSeek PushDevice PushEndpoint Recover ReportMessage ResetPassword SignIn Sit Speed StoredGame ToEngine ToGame ToLobby Whom
+    Beginning Conditional Confirmed DeviceLink EventMessage ForgottenPassword Game MailedCode Me NewChallenge NewEmail NewGame NewOnlineGame NewPassword NewSeek NewToken PushDevice PushEndpoint Recover ReportMessage ResetPassword SideWish SignIn Sit Speed StoredGame TimeControlMessage ToEngine ToGame ToLobby Whom
 }

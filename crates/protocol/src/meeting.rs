@@ -7,6 +7,7 @@ use crate::{Game, GameSummary, Problem, SideWish, TimeControlMessage};
 
 /// How fast a game is. Each has ratings of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Speed {
     /// Less than three minutes a side, with forty turns.
@@ -23,6 +24,7 @@ pub enum Speed {
 
 /// Somebody as others see them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[ts(rename = "Person")]
 pub struct PersonMessage {
     /// What they are called; empty for a guest who has not said it.
@@ -37,6 +39,7 @@ pub struct PersonMessage {
 
 /// How strong somebody is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[ts(rename = "Rating")]
 pub struct RatingMessage {
     /// By Glicko-2; people begin with 1500.
@@ -47,6 +50,7 @@ pub struct RatingMessage {
 
 /// What a rated game has done to a rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RatingChange {
     /// Before the game.
     pub before: i32,
@@ -231,6 +235,7 @@ pub struct Waiting {
 
 /// A rating in a game, at a speed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RatingOf {
     /// Which game.
     pub game: Game,
@@ -246,6 +251,7 @@ pub struct RatingOf {
 
 /// How games ended for somebody.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Results {
     /// Won.
     pub won: u32,
@@ -257,6 +263,7 @@ pub struct Results {
 
 /// All that anybody may know of an account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Profile {
     /// What they are called.
     pub name: String,
@@ -277,6 +284,7 @@ pub struct Profile {
 
 /// How the games of one kind ended for somebody.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ResultsIn {
     /// Which game.
     pub game: Game,
@@ -288,6 +296,7 @@ pub struct ResultsIn {
 
 /// How the games against one opponent ended for somebody.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ResultsAgainst {
     /// The opponent's account.
     pub name: String,
@@ -299,6 +308,7 @@ pub struct ResultsAgainst {
 
 /// A rating as it went.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RatingCourse {
     /// Which game.
     pub game: Game,
@@ -310,6 +320,7 @@ pub struct RatingCourse {
 
 /// A rating after a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RatingPoint {
     /// When it ended, in milliseconds since 1970.
     #[ts(type = "number")]
@@ -320,6 +331,7 @@ pub struct RatingPoint {
 
 /// A game that anybody may watch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PublicGame {
     /// The game.
     #[serde(flatten)]
@@ -339,6 +351,7 @@ pub struct PublicGame {
 
 /// Some games that anybody may watch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PublicGames {
     /// The last first; of those that go on, the one of the strongest.
     pub games: Vec<PublicGame>,

@@ -35,6 +35,7 @@ pub struct NewGame {
 
 /// Who sits on a side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[ts(rename = "Seat")]
 pub enum SeatMessage {
@@ -78,6 +79,7 @@ pub struct Beginning {
 /// How long the players may think. Times are in milliseconds. A side's clock runs in its turns, from its
 /// second one on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[ts(rename = "TimeControl")]
 pub enum TimeControlMessage {
@@ -334,6 +336,7 @@ pub struct NodeMessage {
 
 /// A game in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GameSummary {
     /// Its name in addresses.

@@ -35,6 +35,7 @@ pub struct NewOnlineGame {
 
 /// Which side somebody wants to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum SideWish {
     /// The one that begins.

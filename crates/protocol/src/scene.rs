@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 /// The rule sets, by the names that the command line uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Game {
     /// DVONN.
@@ -47,6 +48,7 @@ impl From<GameKind> for Game {
 
 /// A player by the colour or the order of play: LYNGK's first player is `white` too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// Who begins.
@@ -204,6 +206,7 @@ pub enum SceneScore {
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[ts(rename = "End")]
 pub struct EndMessage {
     /// Nobody in a draw, or where the game was aborted.
@@ -214,6 +217,7 @@ pub struct EndMessage {
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 #[ts(rename = "Reason")]
 pub enum EndReason {

@@ -17,6 +17,7 @@ use protocol::{
 };
 use serde_json::{Value, json};
 
+use crate::api::{ApiOperation, ProgramAccount, TokenHolder};
 use crate::http::{
     Access, Answer, Asker, Body, Greeting, Route, Server, Shared, SignedIn, carried_out, changes,
     greet_as, reads,
@@ -42,9 +43,12 @@ const MOST_BLOCKED: usize = 1_000;
 
 /// What is asked of accounts.
 pub(crate) fn routes() -> Vec<Route> {
-    use Access::{Account, Anyone, Newcomers};
+    use Access::{Account, AccountOrToken, Anyone, Newcomers};
     vec![
-        reads("/api/account", Account, get(account)),
+        reads("/api/account", AccountOrToken, get(account)).told(
+            ApiOperation::new("account", "The account that the token is of.")
+                .gives::<ProgramAccount>(),
+        ),
         changes("/api/account/sign-up", Newcomers, post(sign_up)),
         changes("/api/account/sign-in", Anyone, post(sign_in_by_password)),
         changes("/api/account/sign-out", Account, post(sign_out)),
@@ -179,8 +183,16 @@ pub(crate) fn typed(code: &str) -> String {
     code.chars().filter(char::is_ascii_alphanumeric).take(64).collect::<String>().to_lowercase()
 }
 
-async fn account(asker: Asker) -> Answer<AccountMessage> {
-    Ok(Json(told(&asker.account()?.account)))
+/// For a program, the account that its token is of.
+async fn account(
+    State(server): Shared,
+    program: Option<TokenHolder>,
+    asker: Asker,
+) -> Result<Response, Failed> {
+    Ok(match program {
+        Some(program) => Json(program.account(&server).await?).into_response(),
+        None => Json(told(&asker.account()?.account)).into_response(),
+    })
 }
 
 async fn sign_up(

@@ -3,9 +3,14 @@
 
 use std::fmt::Write as _;
 
+use protocol::{Problem, TokenScope};
+
+use crate::api::{MOST_TOKENS, new_token};
 use crate::chance::Chance;
+use crate::names::AccountName;
 use crate::passwords::Passwords;
-use crate::store::{Account, Audited, Store, Which};
+use crate::people::{PersonId, hash_of};
+use crate::store::{Account, Audited, NewAccount, Store, Which};
 use crate::timekeeper::Timekeeper;
 
 /// Something that an administrator wants.
@@ -27,6 +32,8 @@ pub enum AdminAct {
     Reopen(String),
     /// Gives somebody a new password, who is signed out everywhere.
     ResetPassword(String),
+    /// Makes an account that a program plays with, if there is none of this name, and a token for it.
+    Bot(String),
     /// Lists what happened last, with one account or with all.
     Audit {
         /// Whose account.
@@ -67,6 +74,36 @@ fn sentence(why: impl std::fmt::Display) -> String {
 async fn find(store: &Store, name: &str) -> Result<Account, String> {
     let found = store.account_by_name(name).await.map_err(sentence)?;
     found.ok_or_else(|| format!("no account is called \"{name}\""))
+}
+
+/// A token for the account of a bot, which is made if there is none of this name. Nobody can sign in to it.
+async fn new_bot_token(store: &Store, name: &str, now: u64) -> Result<(Account, String), String> {
+    let chance = Chance::Machine;
+    let problem = |why: Problem| why.message;
+    let account = match store.account_by_name(name).await.map_err(sentence)? {
+        Some(account) if account.bot => account,
+        Some(account) => return Err(format!("{} is not a bot", account.name)),
+        None => {
+            let person = chance.name::<{ PersonId::LETTERS }>().map_err(problem)?;
+            let name = AccountName::read(name).map_err(problem)?;
+            let password = String::new();
+            let new = NewAccount { person: person.clone(), name, password, bot: true, at: now };
+            if !store.create_account(new).await.map_err(sentence)? {
+                return Err("this name was given out once, and is never given out again".to_owned());
+            }
+            let made = store.account(&person).await.map_err(sentence)?;
+            made.ok_or_else(|| "the account is gone already".to_owned())?
+        }
+    };
+    if store.program_tokens(&account.person).await.map_err(sentence)?.len() >= MOST_TOKENS {
+        return Err(format!("{} has {MOST_TOKENS} tokens, which are the most", account.name));
+    }
+    use TokenScope::{BotPlay, ChallengeRead, ChallengeWrite};
+    let scopes = vec![BotPlay, ChallengeRead, ChallengeWrite];
+    let (token, secret) = new_token(&chance, "admin", scopes, now).map_err(problem)?;
+    let added = store.add_program_token(&account.person, &hash_of(&secret), &token).await;
+    added.map_err(sentence)?;
+    Ok((account, secret))
 }
 
 /// Does it, and says what there is to say.
@@ -131,6 +168,11 @@ pub(crate) async fn carry_out(store: &Store, act: AdminAct) -> Result<String, St
                 "{} is signed out everywhere. The new password, to be changed at once: {password}\n",
                 account.name
             ))
+        }
+        AdminAct::Bot(name) => {
+            let (account, secret) = new_bot_token(store, &name, now).await?;
+            audit(note("admin-bot", &account, None)).await?;
+            Ok(format!("{secret}\n"))
         }
         AdminAct::Audit { name, most } => {
             let person = match name {

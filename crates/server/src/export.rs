@@ -19,6 +19,7 @@ use protocol::{Code, ExportedGame, Problem, SeatMessage};
 use sha2::Sha256;
 use tokio::sync::OwnedSemaphorePermit;
 
+use crate::api::ApiOperation;
 use crate::chance::Chance;
 use crate::http::{Access, Route, Shared, Whence, reads};
 use crate::problem::Failed;
@@ -29,7 +30,10 @@ use crate::store::{FinishedPublic, GONE, Store};
 const BATCH: u32 = 50;
 
 pub(crate) fn routes() -> Vec<Route> {
-    vec![reads("/api/export/games.ndjson.gz", Access::Anyone, get(all_games))]
+    let told =
+        ApiOperation::new("exportAllGames", "All public games, a line of JSON each, compressed.");
+    let told = told.gives_file("application/gzip");
+    vec![reads("/api/export/games.ndjson.gz", Access::Anyone, get(all_games)).told(told)]
 }
 
 /// All public games, one export at a time.

@@ -15,11 +15,11 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
-use axum::{Json, Router};
+use axum::{Extension, Json, Router};
 use game::reason;
 use protocol::{
     Code, CreatedMessage, DeviceLink, Me, MyGames, NewOnlineGame, Online, Problem, SeatedMessage,
-    ServerAddress, Sit, StoredGame,
+    ServerAddress, Sit, StoredGame, TokenScope,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -28,6 +28,7 @@ use tokio::time::sleep;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
+use crate::api::{ApiOperation, NeededScopes};
 use crate::live::Visitor;
 use crate::lobby::Lobby;
 use crate::mail::Mailer;
@@ -43,8 +44,8 @@ use crate::sites::Sites;
 use crate::socket::{LARGEST_MESSAGE, bad_message};
 use crate::store::{Account, Device};
 use crate::{
-    accounts, email, embed, export, keeper, live, lobby, meeting, neighbours, notices, operations,
-    pages, picture, sessions,
+    accounts, api, email, embed, export, keeper, live, lobby, meeting, neighbours, notices,
+    operations, pages, picture, sessions,
 };
 
 /// Larger requests are refused: none needs more.
@@ -216,6 +217,10 @@ pub(crate) enum Access {
     Known,
     /// Only who is signed in to an account.
     Account,
+    /// Only a program, with a token that has one of these scopes; without any, with any token.
+    Token(&'static [TokenScope]),
+    /// Who is signed in to an account, or a program with any token.
+    AccountOrToken,
     /// Only somebody who sits at this machine.
     ThisMachine,
 }
@@ -230,12 +235,20 @@ pub(crate) enum Openness {
 }
 
 /// A path, how it is asked for, and who may.
-#[cfg_attr(not(test), expect(dead_code, reason = "a test holds the answers against it"))]
 pub(crate) struct Route {
     pub(crate) method: Method,
     pub(crate) path: &'static str,
     pub(crate) access: Access,
     handler: MethodRouter<Arc<Server>>,
+    /// What programs are told of it, if it is for them.
+    pub(crate) told: Option<ApiOperation>,
+}
+
+impl Route {
+    /// Tells programs of it.
+    pub(crate) fn told(self, operation: ApiOperation) -> Self {
+        Self { told: Some(operation), ..self }
+    }
 }
 
 /// A path that is asked for by GET.
@@ -244,7 +257,7 @@ pub(crate) fn reads(
     access: Access,
     handler: MethodRouter<Arc<Server>>,
 ) -> Route {
-    Route { method: Method::GET, path, access, handler }
+    Route { method: Method::GET, path, access, handler, told: None }
 }
 
 /// A path that is asked for by POST.
@@ -253,7 +266,7 @@ pub(crate) fn changes(
     access: Access,
     handler: MethodRouter<Arc<Server>>,
 ) -> Route {
-    Route { method: Method::POST, path, access, handler }
+    Route { method: Method::POST, path, access, handler, told: None }
 }
 
 /// All paths but those of the pages. There is no other way to add one.
@@ -266,6 +279,7 @@ pub(crate) fn routes() -> Vec<Route> {
     routes.extend(notices::routes());
     routes.extend(meeting::routes());
     routes.extend(export::routes());
+    routes.extend(api::routes());
     routes
 }
 
@@ -278,7 +292,13 @@ fn own_routes() -> Vec<Route> {
         reads("/api/earlier", Access::ThisMachine, get(earlier_games)),
         changes("/api/games", Access::Newcomers, post(create_game)),
         reads("/api/games/{id}", Access::Anyone, get(online_game)),
-        reads("/api/games/{id}/record", Access::Anyone, get(game_record)),
+        reads("/api/games/{id}/record", Access::Anyone, get(game_record)).told(
+            ApiOperation::new(
+                "gameRecord",
+                "The record of a game, with turns that were taken back.",
+            )
+            .gives_file("text/plain"),
+        ),
         reads("/api/games/{id}/live", Access::Anyone, get(join_game)),
         changes("/api/games/{id}/seat", Access::Newcomers, post(take_seat)),
         reads("/api/me", Access::Newcomers, get(me)),
@@ -293,6 +313,10 @@ fn own_routes() -> Vec<Route> {
 pub(crate) fn router(server: Arc<Server>) -> Router {
     let (mut api, mut any_name, mut own_name) = (Router::new(), Router::new(), Router::new());
     for Route { path, access, handler, .. } in routes() {
+        let handler = match access {
+            Access::Token(scopes) => handler.layer(Extension(NeededScopes(scopes))),
+            _ => handler,
+        };
         if let Some(path) = path.strip_prefix("/api") {
             api = api.route(path, handler);
         } else if access == Access::AnyName {
@@ -352,6 +376,10 @@ impl FromRequestParts<Arc<Server>> for Asker {
         let peer = peer(request.extensions.get::<ConnectInfo<SocketAddr>>());
         let address = server.sites.client(&request.headers, peer);
         let nobody = Self { person: None, account: None, device: None, address, credential: None };
+        // Who shows a token is its owner where programs are expected, and nobody elsewhere, whatever cookie comes with it.
+        if api::shows_token(&request.headers) {
+            return Ok(nobody);
+        }
         let Some(credential) = server.signer.credential(&request.headers) else {
             return Ok(nobody);
         };
@@ -467,6 +495,44 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     }
 }
 
+/// What stands in an address. What is wrong with it is told in our own way.
+pub(crate) struct InPath<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for InPath<T> {
+    type Rejection = Failed;
+
+    async fn from_request_parts(request: &mut RequestParts, state: &S) -> Result<Self, Failed> {
+        check_letters(request.uri.path())?;
+        let path = Path::from_request_parts(request, state).await;
+        path.map(|Path(path)| Self(path)).map_err(|why| misread(&why))
+    }
+}
+
+/// What stands behind the question mark.
+pub(crate) struct InQuery<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for InQuery<T> {
+    type Rejection = Failed;
+
+    async fn from_request_parts(request: &mut RequestParts, state: &S) -> Result<Self, Failed> {
+        check_letters(request.uri.query().unwrap_or_default())?;
+        let query = Query::from_request_parts(request, state).await;
+        query.map(|Query(query)| Self(query)).map_err(|why| misread(&why))
+    }
+}
+
+/// PostgreSQL knows all letters but this one, and nothing is called by it.
+fn check_letters(text: &str) -> Result<(), Failed> {
+    if text.contains("%00") {
+        return Err(misread(&"there is a zero in it"));
+    }
+    Ok(())
+}
+
+fn misread(why: &dyn std::fmt::Display) -> Failed {
+    Failed(Problem::new(Code::BadMessage, format!("This address cannot be read: {why}.")))
+}
+
 /// Carries something out to its end, even if whoever asked for it hangs up in the middle.
 pub(crate) async fn carried_out<T: Send + 'static>(
     work: impl Future<Output = Result<T, Problem>> + Send + 'static,
@@ -565,7 +631,10 @@ async fn online_game(
     Ok(Json(server.rooms.enter(&id).await?.online(asker.person.as_ref(), &unheard).await?))
 }
 
-async fn game_record(State(server): Shared, Path(id): Path<String>) -> Result<Response, Failed> {
+async fn game_record(
+    State(server): Shared,
+    InPath(id): InPath<String>,
+) -> Result<Response, Failed> {
     let room = server.rooms.enter(&id).await?;
     let mut response = room.record().await?.into_response();
     let name = format!("inline; filename=\"trefoil-{}.txt\"", room.id());
@@ -734,7 +803,9 @@ async fn refuse_foreign(State(server): Shared, request: Request, next: Next) -> 
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let talks = headers.contains_key(header::UPGRADE);
     let peer = peer(request.extensions().get());
-    if (talks || !reads) && server.sites.is_foreign(headers, peer) {
+    // No browser shows a token by itself, and with one no cookie counts: no page can make another act for its reader.
+    let by_token = api::shows_token(headers) && !talks;
+    if (talks || !reads) && !by_token && server.sites.is_foreign(headers, peer) {
         let message = "A page of another site may not do this.";
         return Failed(Problem::new(Code::ForeignOrigin, message)).into_response();
     }

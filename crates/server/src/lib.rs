@@ -6,7 +6,9 @@
 
 mod accounts;
 mod admin;
+mod api;
 mod attendance;
+mod bells;
 mod bus;
 mod chance;
 mod connections;

@@ -123,6 +123,28 @@ pub(crate) async fn wait(time: &crate::timekeeper::Timekeeper, milliseconds: u64
     time.wait_until(time.now() + milliseconds).await;
 }
 
+/// Somebody, who has an account or not and comes from somewhere, writes to the others in their room.
+pub(crate) async fn say(
+    server: &Server,
+    room: &Room,
+    (person, account, address): (&PersonId, bool, IpAddr),
+    text: &str,
+) -> Result<(), Problem> {
+    server.count(Limited::Chat, Some(person), address)?;
+    let store = &server.rooms.parts.store;
+    if account {
+        let account = store.account(person.as_str()).await;
+        let account = account.map_err(|why| why.problem("people"))?;
+        let until = account.and_then(|account| account.muted_until);
+        if until.is_some_and(|until| until > room.now()) {
+            let why = reason!("chat.muted", "an administrator has muted you for some time");
+            return Err(Problem::refused(Code::NotNow, why));
+        }
+    }
+    let watcher = name_of(store, person, None).await?;
+    room.say(person, watcher, text).await
+}
+
 /// The next news; never, before the game is joined.
 async fn next(news: &mut Option<broadcast::Receiver<News>>) -> Result<News, RecvError> {
     match news {
@@ -257,20 +279,8 @@ impl Connection {
                            /api/me first.";
             return Err(Problem::new(Code::NotYours, message));
         };
-        self.count(Limited::Chat)?;
-        let address = Doer::Address(self.visitor.address);
-        self.server.limits.count(Limited::Chat, address, self.room.now())?;
-        if self.visitor.account.is_some() {
-            let account = self.server.rooms.parts.store.account(person.as_str()).await;
-            let account = account.map_err(|why| why.problem("people"))?;
-            let until = account.and_then(|account| account.muted_until);
-            if until.is_some_and(|until| until > self.room.now()) {
-                let why = reason!("chat.muted", "an administrator has muted you for some time");
-                return Err(Problem::refused(Code::NotNow, why));
-            }
-        }
-        let watcher = name_of(&self.server.rooms.parts.store, person, None).await?;
-        self.room.say(person, watcher, text).await
+        let account = self.visitor.account.is_some();
+        say(&self.server, &self.room, (person, account, self.visitor.address), text).await
     }
 
     async fn join(&mut self, since: Option<u64>) -> bool {

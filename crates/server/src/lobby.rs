@@ -4,15 +4,15 @@
 //! a second, and tells what is different as one text that all listeners share. Who is to be told something of their own is found by
 //! who they are. What nodes tell each other are hints to look.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use axum::extract::ws::Utf8Bytes;
 use protocol::{FromLobby, SeekMessage};
-use serde::{Deserialize, Serialize};
-use tokio::sync::{Notify, broadcast, watch};
+use tokio::sync::{Notify, broadcast};
 
-use crate::bus::{Link, Subject};
+use crate::bells::{Hint, PresentPerson};
+use crate::bus::Link;
 use crate::meeting;
 use crate::people::PersonId;
 use crate::room::Rooms;
@@ -32,25 +32,12 @@ const SWEEP_EVERY: u64 = 3;
 /// What a slow listener may have waiting before it is told the whole list instead.
 const NEWS_KEPT: usize = 16;
 
-/// From node to node.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "camelCase")]
-enum Hint {
-    /// The open seeks have changed.
-    Seeks,
-    /// Something waits for somebody.
-    Person { person: String },
-}
-
 /// The lobby of this node.
 #[derive(Debug)]
 pub(crate) struct Lobby {
     pub(crate) rooms: Arc<Rooms>,
-    subject: Option<Subject>,
     told: Mutex<ToldSeeks>,
     news: broadcast::Sender<Utf8Bytes>,
-    /// Who is here. The number changes when there is something new for them.
-    present: Mutex<HashMap<PersonId, watch::Sender<u64>>>,
     /// Who waited for something when that was last looked at, or has begun to since.
     waited: Mutex<HashSet<String>>,
     /// The open seeks are to be looked at.
@@ -67,45 +54,19 @@ struct ToldSeeks {
     fresh: bool,
 }
 
-/// Somebody is here, until this is dropped.
-#[derive(Debug)]
-pub(crate) struct PresentPerson {
-    lobby: Arc<Lobby>,
-    person: PersonId,
-    /// Changes when there is something new for them.
-    pub(crate) news: watch::Receiver<u64>,
-}
-
-impl Drop for PresentPerson {
-    fn drop(&mut self) {
-        let mut present = self.lobby.present();
-        // This one and no other.
-        if present.get(&self.person).is_some_and(|sender| sender.receiver_count() <= 1) {
-            present.remove(&self.person);
-        }
-    }
-}
-
 fn whole(seeks: &[SeekMessage]) -> Utf8Bytes {
     as_text(&FromLobby::Seeks { seeks: seeks.to_vec() })
 }
 
 impl Lobby {
     pub(crate) fn new(rooms: Arc<Rooms>) -> Self {
-        let shared = rooms.parts.bus.is_shared();
         Self {
             rooms,
-            subject: shared.then(|| Subject::new("lobby", "all")).flatten(),
             told: Mutex::new(ToldSeeks { seeks: Vec::new(), whole: whole(&[]), fresh: false }),
             news: broadcast::channel(NEWS_KEPT).0,
-            present: Mutex::default(),
             waited: Mutex::default(),
             stirred: Arc::default(),
         }
-    }
-
-    fn present(&self) -> std::sync::MutexGuard<'_, HashMap<PersonId, watch::Sender<u64>>> {
-        self.present.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn told(&self) -> std::sync::MutexGuard<'_, ToldSeeks> {
@@ -129,9 +90,8 @@ impl Lobby {
     }
 
     /// Somebody comes. Their seeks stand from now on, if they were away for a moment only.
-    pub(crate) async fn enter(self: &Arc<Self>, person: &PersonId) -> PresentPerson {
-        let news = self.present().entry(person.clone()).or_default().subscribe();
-        let present = PresentPerson { lobby: self.clone(), person: person.clone(), news };
+    pub(crate) async fn enter(&self, person: &PersonId) -> PresentPerson {
+        let present = self.rooms.bells.enter(person);
         let kept = self.rooms.parts.store.keep_seeks(&[person.as_str()], self.now()).await;
         if let Err(why) = kept {
             tracing::warn!("seeks were not kept: {why}");
@@ -154,38 +114,22 @@ impl Lobby {
     /// The open seeks have changed, by something that was done here.
     pub(crate) fn seeks_changed(&self) {
         self.stirred.notify_one();
-        self.hint(&Hint::Seeks);
+        self.rooms.bells.hint(&Hint::Seeks);
     }
 
     /// There is something new for somebody, wherever they are.
     pub(crate) fn tell(&self, person: &str) {
-        self.stir(person);
-        self.hint(&Hint::Person { person: person.to_owned() });
-    }
-
-    fn hint(&self, hint: &Hint) {
-        if let Some(subject) = &self.subject {
-            let text = serde_json::to_string(hint).expect("messages can be written");
-            self.rooms.parts.bus.publish(subject, text);
-        }
-    }
-
-    fn stir(&self, person: &str) {
-        if let Some(news) = self.present().get(&PersonId::new(person.to_owned())) {
-            news.send_modify(|number| *number += 1);
-        }
+        self.rooms.bells.tell(person);
     }
 
     fn stir_all(&self) {
-        for news in self.present().values() {
-            news.send_modify(|number| *number += 1);
-        }
+        self.rooms.bells.ring_all();
         self.stirred.notify_one();
     }
 
     /// Whether somebody is here.
     pub(crate) fn is_present(&self, person: &str) -> bool {
-        self.present().contains_key(&PersonId::new(person.to_owned()))
+        self.rooms.bells.is_present(person)
     }
 
     /// Reads the open seeks, and tells what has changed in them.
@@ -255,7 +199,7 @@ pub(crate) async fn keep_meeting(lobby: Weak<Lobby>, time: Timekeeper) {
 
 async fn look_after(lobby: &Arc<Lobby>, sweeps: bool) -> Result<(), StoreError> {
     let (store, now) = (&lobby.rooms.parts.store, lobby.now());
-    let present: Vec<PersonId> = lobby.present().keys().cloned().collect();
+    let present = lobby.rooms.bells.present();
     if !present.is_empty() {
         let waiting = store.waiting_people().await?;
         let here: Vec<&str> = present
@@ -267,7 +211,7 @@ async fn look_after(lobby: &Arc<Lobby>, sweeps: bool) -> Result<(), StoreError> 
         meeting::pair_all(lobby).await;
         // Word that they were paired, or asked for a game, may have been lost.
         for person in lobby.wait_now(waiting) {
-            lobby.stir(&person);
+            lobby.rooms.bells.ring(&person);
         }
     }
     if sweeps {
@@ -279,10 +223,9 @@ async fn look_after(lobby: &Arc<Lobby>, sweeps: bool) -> Result<(), StoreError> 
 
 /// Takes in what other nodes tell, for as long as the lobby is there.
 pub(crate) async fn hear(lobby: Weak<Lobby>) {
-    let Some((bus, subject)) = lobby
-        .upgrade()
-        .and_then(|lobby| Some((lobby.rooms.parts.bus.clone(), lobby.subject.clone()?)))
-    else {
+    let Some((bus, subject)) = lobby.upgrade().and_then(|lobby| {
+        Some((lobby.rooms.parts.bus.clone(), lobby.rooms.bells.subject()?.clone()))
+    }) else {
         return;
     };
     let mut subscription = bus.subscribe(&subject).await;
@@ -291,7 +234,7 @@ pub(crate) async fn hear(lobby: Weak<Lobby>) {
         let Some(lobby) = lobby.upgrade() else { return };
         match serde_json::from_slice(&message) {
             Ok(Hint::Seeks) => lobby.stirred.notify_one(),
-            Ok(Hint::Person { person }) => lobby.stir(&person),
+            Ok(Hint::Person { person }) => lobby.rooms.bells.ring(&person),
             // A newer version may say what this one does not know.
             Err(_) => lobby.stir_all(),
         }

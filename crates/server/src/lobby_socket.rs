@@ -7,9 +7,9 @@ use protocol::{Code, FromLobby, PROTOCOL, Problem, ToLobby, Waiting};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 
+use crate::bells::PresentPerson;
 use crate::http::Server;
 use crate::live::{MOST_REFUSALS, MOST_UNANSWERED, PING_EVERY, Visitor, wait};
-use crate::lobby::PresentPerson;
 use crate::problem::shortened;
 use crate::rate_limits::{Doer, Limited};
 use crate::socket::{Heard, as_text, go_away, heard, send};

@@ -5,7 +5,7 @@
 
 use axum::Json;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::{Path, Query, State, WebSocketUpgrade};
+use axum::extract::{Path, State, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::{get, post};
@@ -19,10 +19,12 @@ use protocol::{
     Sought, Speed, TimeControlMessage, Waiting,
 };
 use serde::Deserialize;
+use serde_json::json;
 
+use crate::api::ApiOperation;
 use crate::http::{
-    Access, Answer, Asker, Body, Greeting, Route, Shared, carried_out, changes, greet, open_socket,
-    reads,
+    Access, Answer, Asker, Body, Greeting, InPath, InQuery, Route, Shared, carried_out, changes,
+    greet, open_socket, reads,
 };
 use crate::lobby::Lobby;
 use crate::lobby_socket;
@@ -33,8 +35,8 @@ use crate::rate_limits::{Limited, too_much};
 use crate::ratings::{shown, shown_change};
 use crate::room::name_of;
 use crate::store::{
-    Account, Challenge, Ended, GameFilter, GameOrigin, KeptChange, MeetingWay, Pairing,
-    PublicListed, Seated, Seek, StoreError,
+    Account, Challenge, ChallengeOutcome, Ended, GameFilter, GameOrigin, KeptChange, MeetingWay,
+    Pairing, PublicListed, Seated, Seek, StoreError,
 };
 
 /// Open seeks of somebody.
@@ -69,10 +71,47 @@ pub(crate) fn routes() -> Vec<Route> {
         changes("/api/challenges", Access::Account, post(challenge)),
         changes("/api/challenges/{id}/accept", Access::Account, post(accept_challenge)),
         changes("/api/challenges/{id}/decline", Access::Account, post(decline_challenge)),
-        reads("/api/playing", Access::Anyone, get(playing)),
-        reads("/api/people/{name}", Access::Anyone, get(profile)),
-        reads("/api/people/{name}/games", Access::Anyone, get(games_of)),
-        reads("/api/people/{name}/rating", Access::Anyone, get(rating_course)),
+    ]
+    .into_iter()
+    .chain(public_routes())
+    .collect()
+}
+
+/// What anybody may know.
+fn public_routes() -> [Route; 4] {
+    let told = ApiOperation::new;
+    let text = || json!({ "type": "string" });
+    [
+        reads("/api/playing", Access::Anyone, get(playing)).told(
+            told("playing", "Public games that go on, those of the strongest first.")
+                .gives::<PublicGames>(),
+        ),
+        reads("/api/people/{name}", Access::Anyone, get(profile)).told(
+            told("profile", "What anybody may know of an account: ratings and results.")
+                .gives::<Profile>(),
+        ),
+        reads("/api/people/{name}/games", Access::Anyone, get(games_of)).told(
+            told(
+                "gamesOf",
+                "An account's finished public games, the last first, a page at a time.",
+            )
+            .query("game", text(), "Only of this game.")
+            .query("speed", text(), "Only this fast.")
+            .query("rated", json!({ "type": "boolean" }), "Only those that count, or do not.")
+            .query("result", json!({ "enum": ["won", "drawn", "lost"] }), "Only with this end.")
+            .query("opponent", text(), "Only against this account.")
+            .query("before", text(), "What `next` said on the page before.")
+            .gives::<PublicGames>(),
+        ),
+        reads("/api/people/{name}/rating", Access::Anyone, get(rating_course)).told(
+            told(
+                "ratingCourse",
+                "A rating of an account as it went; `game` and `speed` are needed.",
+            )
+            .query("game", text(), "Which game.")
+            .query("speed", text(), "How fast.")
+            .gives::<RatingCourse>(),
+        ),
     ]
 }
 
@@ -101,7 +140,7 @@ fn nobody(name: &str) -> Problem {
 }
 
 /// Somebody who may be brought together with others.
-struct Meeter {
+pub(crate) struct Meeter {
     person: PersonId,
     name: String,
     account: Option<Account>,
@@ -134,7 +173,7 @@ impl MeetingTerms {
 }
 
 /// Whoever is called so, with an account that is not closed.
-async fn account_called(lobby: &Lobby, name: &str) -> Result<Account, Problem> {
+pub(crate) async fn account_called(lobby: &Lobby, name: &str) -> Result<Account, Problem> {
     let found = lobby.rooms.parts.store.account_by_name(name).await.map_err(failed)?;
     // Others may look alike.
     let same = found.filter(|account| account.name.to_lowercase() == name.to_lowercase());
@@ -185,7 +224,7 @@ impl Lobby {
         Ok(Some(met.live))
     }
 
-    async fn seek(&self, new: &NewSeek, maker: Meeter) -> Result<Sought, Problem> {
+    pub(crate) async fn seek(&self, new: &NewSeek, maker: Meeter) -> Result<Sought, Problem> {
         let terms = MeetingTerms { game: new.game, clock: new.clock, rated: new.rated };
         terms.check()?;
         if new.rated && maker.account.is_none() {
@@ -236,6 +275,16 @@ impl Lobby {
             self.seeks_changed();
         }
         Ok(Sought { seek: Some(seek.id), game: None })
+    }
+
+    /// Takes a seek back, if it is there.
+    pub(crate) async fn take_seek_back(&self, id: &str, person: &PersonId) -> Result<(), Problem> {
+        let store = &self.rooms.parts.store;
+        if store.remove_seek(id, person.as_str()).await.map_err(failed)? {
+            self.tell(person.as_str());
+            self.seeks_changed();
+        }
+        Ok(())
     }
 
     async fn check_running(&self, person: &str) -> Result<(), Problem> {
@@ -357,7 +406,11 @@ impl Lobby {
         self.bring_together(pairing).await?.ok_or_else(gone)
     }
 
-    async fn challenge(&self, new: &NewChallenge, by: &Account) -> Result<String, Problem> {
+    pub(crate) async fn challenge(
+        &self,
+        new: &NewChallenge,
+        by: &Account,
+    ) -> Result<String, Problem> {
         let terms = MeetingTerms { game: new.game, clock: new.clock, rated: new.rated };
         terms.check()?;
         let (store, now) = (&self.rooms.parts.store, self.rooms.parts.time.now());
@@ -414,7 +467,7 @@ impl Lobby {
         Ok(challenge.id)
     }
 
-    async fn accept_challenge(&self, id: &str, by: &Account) -> Result<String, Problem> {
+    pub(crate) async fn accept_challenge(&self, id: &str, by: &Account) -> Result<String, Problem> {
         let (store, now) = (&self.rooms.parts.store, self.rooms.parts.time.now());
         let found = store.challenge(id, now).await.map_err(failed)?;
         let challenge =
@@ -442,14 +495,17 @@ impl Lobby {
     }
 
     /// Whoever made it takes it back, or who is asked declines.
-    async fn end_challenge(&self, id: &str, by: &Account) -> Result<(), Problem> {
+    pub(crate) async fn end_challenge(&self, id: &str, by: &Account) -> Result<(), Problem> {
         let store = &self.rooms.parts.store;
         let found = store.challenge(id, self.rooms.parts.time.now()).await.map_err(failed)?;
         let is_mine = |challenge: &Challenge| {
             challenge.challenged == by.person || challenge.challenger == by.person
         };
         let challenge = found.filter(is_mine).ok_or_else(gone)?;
-        if !store.remove_challenge(id).await.map_err(failed)? {
+        let takes_back = challenge.challenger == by.person;
+        let outcome =
+            if takes_back { ChallengeOutcome::Canceled } else { ChallengeOutcome::Declined };
+        if !store.end_challenge(id, outcome).await.map_err(failed)? {
             return Err(gone());
         }
         for person in [&challenge.challenger, &challenge.challenged] {
@@ -458,7 +514,7 @@ impl Lobby {
         Ok(())
     }
 
-    async fn challenge_message(
+    pub(crate) async fn challenge_message(
         &self,
         challenge: &Challenge,
     ) -> Result<Option<ChallengeMessage>, Problem> {
@@ -524,7 +580,7 @@ impl Lobby {
     }
 
     /// All ratings of somebody, as they are now.
-    async fn ratings_of(&self, person: &str) -> Result<Vec<RatingOf>, Problem> {
+    pub(crate) async fn ratings_of(&self, person: &str) -> Result<Vec<RatingOf>, Problem> {
         let (store, now) = (&self.rooms.parts.store, self.rooms.parts.time.now());
         let mut strengths = store.strengths(person).await.map_err(failed)?;
         strengths.sort_by_key(|(game, speed, _)| (game.name(), *speed));
@@ -556,7 +612,7 @@ impl Lobby {
     }
 }
 
-fn meeter(account: &Account) -> Meeter {
+pub(crate) fn meeter(account: &Account) -> Meeter {
     Meeter {
         person: PersonId::new(account.person.clone()),
         name: account.name.clone(),
@@ -642,11 +698,7 @@ async fn cancel_seek(
     Path(id): Path<String>,
 ) -> Result<StatusCode, Failed> {
     let (person, _) = asker.known()?;
-    let removed = server.lobby.rooms.parts.store.remove_seek(&id, person.as_str()).await;
-    if removed.map_err(failed)? {
-        server.lobby.tell(person.as_str());
-        server.lobby.seeks_changed();
-    }
+    server.lobby.take_seek_back(&id, &person).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -688,7 +740,11 @@ async fn playing(State(server): Shared) -> Answer<PublicGames> {
     Ok(Json(PublicGames { games: games.into_iter().map(public_game).collect(), next: None }))
 }
 
-async fn profile(State(server): Shared, asker: Asker, Path(name): Path<String>) -> Answer<Profile> {
+async fn profile(
+    State(server): Shared,
+    asker: Asker,
+    InPath(name): InPath<String>,
+) -> Answer<Profile> {
     Ok(Json(server.lobby.profile(&name, asker.person.as_ref()).await?))
 }
 
@@ -704,15 +760,15 @@ struct Wanted {
 }
 
 /// Something that is named in an address.
-fn named<T: Read>(name: Option<String>) -> Result<Option<T>, Problem> {
+pub(crate) fn named<T: Read>(name: Option<String>) -> Result<Option<T>, Problem> {
     let read = |name| T::read(ReadJson::Text(name));
     name.map(read).transpose().map_err(|why| Problem::new(Code::BadMessage, format!("{why}.")))
 }
 
 async fn games_of(
     State(server): Shared,
-    Path(name): Path<String>,
-    Query(wanted): Query<Wanted>,
+    InPath(name): InPath<String>,
+    InQuery(wanted): InQuery<Wanted>,
 ) -> Answer<PublicGames> {
     let account = account_called(&server.lobby, &name).await?;
     let opponent = match wanted.opponent {
@@ -753,8 +809,8 @@ struct WantedRating {
 
 async fn rating_course(
     State(server): Shared,
-    Path(name): Path<String>,
-    Query(wanted): Query<WantedRating>,
+    InPath(name): InPath<String>,
+    InQuery(wanted): InQuery<WantedRating>,
 ) -> Answer<RatingCourse> {
     let account = account_called(&server.lobby, &name).await?;
     let both = (named(wanted.game)?, named(wanted.speed)?);

@@ -38,6 +38,10 @@ impl IntoResponse for Failed {
         let wait = wait.filter(|_| status == StatusCode::TOO_MANY_REQUESTS);
         let wait = wait.and_then(|seconds| HeaderValue::from_str(seconds).ok());
         let mut response = (status, Json(shortened(self.0))).into_response();
+        if status == StatusCode::UNAUTHORIZED {
+            let how = HeaderValue::from_static("Bearer");
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, how);
+        }
         if let Some(seconds) = wait {
             response.headers_mut().insert(header::RETRY_AFTER, seconds);
         }

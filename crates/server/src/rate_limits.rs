@@ -39,6 +39,8 @@ pub(crate) enum Limited {
     Notices,
     /// All public games.
     Export,
+    /// The games of somebody.
+    GamesOf,
     /// A new account.
     SignUp,
     /// Trying a password.
@@ -87,6 +89,7 @@ impl Limited {
             (Self::Picture | Self::Preview, _) => (120, 500),
             (Self::Notices, _) => (20, 10_000),
             (Self::Export, _) => (2, 600_000),
+            (Self::GamesOf, _) => (20, 5_000),
             (Self::SignUp, _) => (6, 600_000),
             (Self::SignIn, Doer::Name(_)) => (20, 30_000),
             (Self::SignIn, _) => (20, 15_000),
@@ -113,6 +116,7 @@ impl Limited {
             Self::Picture | Self::Preview => "pictures",
             Self::Notices => "changes of notices",
             Self::Export => "exports of all games",
+            Self::GamesOf => "exports of somebody's games",
             Self::SignUp => "new accounts",
             Self::SignIn => "attempts to sign in",
             Self::Recover => "recovery codes",

@@ -4,6 +4,8 @@
 //! all who listen, as one text that all of them share. While a turn is being stored, whoever wants something of
 //! the same game waits; nobody else does.
 
+mod told;
+
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
@@ -23,6 +25,7 @@ use tokio::sync::{MutexGuard, OnceCell, broadcast};
 use tokio::task::AbortHandle;
 
 use crate::attendance::{Attendance, Elsewhere, GONE_AFTER};
+use crate::bells::Bells;
 use crate::bus::{Bus, Subject};
 use crate::chance::Chance;
 use crate::keeper::Deadlines;
@@ -91,6 +94,7 @@ pub(crate) struct Rooms {
     pub(crate) parts: Arc<Parts>,
     pub(crate) deadlines: Arc<Deadlines>,
     pub(crate) neighbours: Arc<Neighbours>,
+    pub(crate) bells: Arc<Bells>,
     open: Arc<OpenRooms>,
 }
 
@@ -120,6 +124,7 @@ pub(crate) struct Room {
     parts: Arc<Parts>,
     deadlines: Arc<Deadlines>,
     neighbours: Arc<Neighbours>,
+    bells: Arc<Bells>,
     /// Where it is found, until it is left.
     open: Arc<OpenRooms>,
     me: Weak<Room>,
@@ -473,8 +478,9 @@ impl Rooms {
         // Nodes without a name would only take each other for one.
         let node = parts.chance.name::<12>().unwrap_or_default();
         let neighbours = Arc::new(Neighbours::new(node, &parts.bus));
+        let bells = Arc::new(Bells::new(&parts.bus));
         let (parts, deadlines) = (Arc::new(parts), Arc::default());
-        Self { parts, deadlines, neighbours, open: Arc::default() }
+        Self { parts, deadlines, neighbours, bells, open: Arc::default() }
     }
 
     /// Begins a game, in which whoever asks for it sits.
@@ -651,6 +657,7 @@ impl Rooms {
             parts: self.parts.clone(),
             deadlines: self.deadlines.clone(),
             neighbours: self.neighbours.clone(),
+            bells: self.bells.clone(),
             open: self.open.clone(),
             me: me.clone(),
             subject: shared.then(|| Subject::new("game", &id)).flatten(),
@@ -1055,6 +1062,7 @@ impl Room {
         self.tell(Audience::AllAnew, &FromGame::Seated { side, name });
         self.relay(&Relayed::Look);
         self.give_notice(&live, Some(side));
+        self.ring(&live.seats);
         Ok(side)
     }
 
@@ -1078,24 +1086,67 @@ impl Room {
                 ),
             ));
         }
-        self.check(&live, side, &wish)?;
+        self.act_on(&mut live, side, wish).await
+    }
+
+    /// Does what a player wishes as the game stands now; what that is may depend on how it stands. Who names a version wants
+    /// it only then.
+    pub(crate) async fn act_now(
+        &self,
+        person: &PersonId,
+        version: Option<u64>,
+        wish: impl Fn(&GameInPlay) -> WishMessage,
+    ) -> Result<(), Problem> {
+        if let Some(version) = version {
+            let wish = wish(&self.lock().await?.game);
+            return self.act(Some(person), version, wish).await;
+        }
+        let mut live = self.lock().await?;
+        let mut again = self.parts.bus.is_shared();
+        loop {
+            let done = match live.side_of(Some(person)) {
+                Some(side) => {
+                    self.run_out(&mut live).await?;
+                    let wish = wish(&live.game);
+                    self.act_on(&mut live, side, wish).await
+                }
+                None => Err(not_seated()),
+            };
+            // Another node may know more of the game.
+            let outdated = |problem: &Problem| {
+                matches!(problem.code, Code::Stale | Code::NotNow | Code::NotYours | Code::Illegal)
+            };
+            match done {
+                Err(problem) if again && outdated(&problem) => {
+                    self.reload(&mut live).await?;
+                    again = false;
+                }
+                done => return done,
+            }
+        }
+    }
+
+    /// Does what a player wishes, whatever they have seen.
+    async fn act_on(&self, live: &mut Live, side: Side, wish: WishMessage) -> Result<(), Problem> {
+        let version = live.game.version();
+        self.check(live, side, &wish)?;
         let (player, at) = (Player::from(side), self.now().max(live.game.changed()));
         let wish = Wish::from(wish);
         let plays = matches!(wish, Wish::Turn(_));
         let lag = if plays { self.attendance().lag(side).credit() } else { 0 };
         let decision = live.game.decide_after_lag(player, &wish, at, lag)?;
-        if let Err(problem) = self.carry_out(&mut live, decision, side, at).await {
+        if let Err(problem) = self.carry_out(live, decision, side, at).await {
             // On another node the opponent may just have prepared answers: then they are known now.
             if problem.code != Code::Stale || live.game.version() != version {
                 return Err(problem);
             }
             let decision = live.game.decide_after_lag(player, &wish, at, lag)?;
-            self.carry_out(&mut live, decision, side, at).await?;
+            self.carry_out(live, decision, side, at).await?;
         }
         if plays {
             self.attendance().lag(side).spend(lag);
         }
-        self.give_notice_after(&live, version, Some(side));
+        self.give_notice_after(live, version, Some(side));
         Ok(())
     }
 
@@ -1257,7 +1308,17 @@ impl Room {
         }
         self.note_deadline(live);
         self.tell_changes(live).await;
+        if live.game.end().is_some() {
+            self.ring(&live.seats);
+        }
         Ok(())
+    }
+
+    /// There is something new for both players, wherever they listen: the game has begun or ended.
+    fn ring(&self, seats: &Seats) {
+        for seated in seats.iter().flatten() {
+            self.bells.tell(&seated.person);
+        }
     }
 
     /// Ends the game if somebody's time has run out. Says whether it has.
@@ -1382,7 +1443,10 @@ impl Room {
             self.origin_of_rematch(live, &seats).await.map_err(|why| why.problem(&self.id))?;
         let follows = Some(self.id.to_string());
         match self.parts.create(&new, seats, follows, origin).await? {
-            Ok(id) => Ok(id),
+            Ok(id) => {
+                self.ring(&live.seats);
+                Ok(id)
+            }
             // Somebody else was faster: then there is one already.
             Err(StoreError::Stale) => {
                 let kept = self.parts.store.load(&self.id).await;

@@ -55,6 +55,11 @@ enum Act {
         /// The name of the account
         name: String,
     },
+    /// Makes an account that a program plays with, and prints a token for it; for one that is a bot already, another token
+    Bot {
+        /// What the bot is called
+        name: String,
+    },
     /// Give an account a new password, which is printed, and sign it out everywhere
     ResetPassword {
         /// The name of the account
@@ -80,6 +85,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         Act::Close { name } => AdminAct::Close(name.clone()),
         Act::Reopen { name } => AdminAct::Reopen(name.clone()),
         Act::ResetPassword { name } => AdminAct::ResetPassword(name.clone()),
+        Act::Bot { name } => AdminAct::Bot(name.clone()),
         Act::Audit { name, most } => AdminAct::Audit { name: name.clone(), most: *most },
     };
     let nowhere = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));

@@ -3,6 +3,7 @@
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
+use super::tokens::{noting, revoking};
 use super::{Statement, Store, StoreError, Value, number, read_number, text};
 use crate::names::{AccountName, name_key};
 
@@ -127,10 +128,10 @@ pub(super) fn new_password(person: &str, hash: &str) -> Statement {
 }
 
 /// The columns of [`Account`].
-const ACCOUNT: &str = "accounts.person AS person, accounts.name AS name, password, email, bot, \
+pub(super) const ACCOUNT: &str = "accounts.person AS person, accounts.name AS name, password, email, bot, \
                        accounts.created AS created, muted_until, closed";
 
-fn read_account(row: &AnyRow) -> Result<Account, StoreError> {
+pub(super) fn read_account(row: &AnyRow) -> Result<Account, StoreError> {
     let time = |column: &str| {
         Ok::<_, sqlx::Error>(row.try_get::<Option<i64>, _>(column)?.map(|at| at as u64))
     };
@@ -315,7 +316,7 @@ impl Store {
         Ok(())
     }
 
-    /// Another password. All other browsers are signed out.
+    /// Another password. All other browsers are signed out; where none is kept, programs are too.
     pub(crate) async fn set_password(
         &self,
         person: &str,
@@ -325,6 +326,9 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let mut statements = vec![new_password(person, hash)];
         statements.extend(ending(person, keeps, now));
+        if matches!(keeps, Which::All) {
+            statements.extend(revoking(person, "", now));
+        }
         self.write(statements).await
     }
 
@@ -347,8 +351,8 @@ impl Store {
         self.write(statements).await.map(drop)
     }
 
-    /// A new password for a recovery code, which is worth nothing after. All browsers are signed out. Says no if there is no
-    /// such code.
+    /// A new password for a recovery code, which is worth nothing after. All browsers are signed out, and all tokens
+    /// revoked. Says no if there is no such code.
     pub(crate) async fn recover(
         &self,
         person: &str,
@@ -364,6 +368,8 @@ impl Store {
             new_password(person, hash),
         ];
         statements.extend(ending(person, Which::All, now));
+        // Whoever had the account may have made some.
+        statements.extend(revoking(person, "", now));
         self.write(statements).await
     }
 
@@ -419,6 +425,7 @@ impl Store {
             ("UPDATE games SET black = $2, black_name = '' WHERE black = $1", gone()),
         ];
         statements.extend(ending(person, Which::All, now));
+        statements.extend(revoking(person, "", now));
         statements.extend(FORGOTTEN.iter().map(|sql| (*sql, vec![text(person)])));
         self.write(statements).await
     }
@@ -436,6 +443,7 @@ impl Store {
         )];
         if closed.is_some() {
             statements.extend(ending(person, Which::All, now));
+            statements.push(noting(person, "", now));
         }
         self.write(statements).await
     }

@@ -26,7 +26,7 @@ const FORMAT: u64 = 1;
 
 /// What is kept of each table, and in which order. Numbers that the database gives itself are not. A column that came later
 /// stands last: files from before it have shorter rows.
-const TABLES: [(&str, &[&str], &str); 18] = [
+const TABLES: [(&str, &[&str], &str); 19] = [
     ("earlier_games", &["id", "begun", "summary", "game", "outcome", "opponent", "created"], "id"),
     ("earlier_events", &["game_id", "version", "body"], "game_id, version"),
     (
@@ -86,6 +86,7 @@ const TABLES: [(&str, &[&str], &str); 18] = [
     ),
     ("account_names", &["name_key", "taken"], "name_key"),
     ("recovery_codes", &["hash", "person"], "hash"),
+    ("program_tokens", &["id", "hash", "person", "description", "scopes", "created", "used"], "id"),
     ("blocks", &["person", "blocked", "name", "at"], "person, blocked"),
     (
         "reports",
@@ -122,7 +123,7 @@ const TABLES: [(&str, &[&str], &str); 18] = [
 ];
 
 /// Columns that hold numbers; the others hold text, and that of packed games bytes.
-const NUMBERS: [&str; 28] = [
+const NUMBERS: [&str; 29] = [
     "version",
     "packed",
     "chat",
@@ -141,6 +142,7 @@ const NUMBERS: [&str; 28] = [
     "challenge",
     "game_over",
     "added",
+    "used",
     "rated",
     "white_rating",
     "white_deviation",

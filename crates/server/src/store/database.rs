@@ -32,6 +32,7 @@ const SCHEMA: &[(i64, &str, &str, &str)] = &[
     step!(8, "accounts", "0008_accounts.sql"),
     step!(9, "meeting", "0009_meeting.sql"),
     step!(11, "notices", "0011_notices.sql"),
+    step!(12, "tokens", "0012_tokens.sql"),
     step!(13, "email", "0013_email.sql"),
 ];
 

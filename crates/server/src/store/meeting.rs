@@ -117,6 +117,24 @@ pub(crate) struct Challenge {
     pub(crate) expires: u64,
 }
 
+/// How a challenge came to nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ChallengeOutcome {
+    /// Who was asked does not want to.
+    Declined,
+    /// Who asked has taken it back, or nobody has answered in time.
+    Canceled,
+}
+
+impl ChallengeOutcome {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Declined => "declined",
+            Self::Canceled => "canceled",
+        }
+    }
+}
+
 /// Which of somebody's games are wanted.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct GameFilter {
@@ -282,7 +300,7 @@ impl Pairing {
             statements.push((("DELETE FROM seeks WHERE id = $1", vec![text(seek)]), Some(1)));
         }
         if let Some((challenge, now)) = challenge {
-            let sql = "DELETE FROM challenges WHERE id = $1 AND expires > $2";
+            let sql = "DELETE FROM challenges WHERE id = $1 AND expires > $2 AND outcome IS NULL";
             statements.push(((sql, vec![text(challenge), number(now)]), Some(1)));
         }
         for (person, live) in &people {
@@ -514,7 +532,7 @@ impl Store {
         now: u64,
     ) -> Result<Vec<Challenge>, StoreError> {
         let sql = "SELECT * FROM challenges WHERE (challenger = $1 OR challenged = $1) AND expires > $2 \
-                   ORDER BY created, id";
+                   AND outcome IS NULL ORDER BY created, id";
         let rows = self.rows(sql.to_owned(), vec![text(person), number(now)]).await?;
         rows.iter().map(read_challenge).collect()
     }
@@ -525,14 +543,30 @@ impl Store {
         id: &str,
         now: u64,
     ) -> Result<Option<Challenge>, StoreError> {
-        let sql = "SELECT * FROM challenges WHERE id = $1 AND expires > $2";
+        let sql = "SELECT * FROM challenges WHERE id = $1 AND expires > $2 AND outcome IS NULL";
         let rows = self.rows(sql.to_owned(), vec![text(id), number(now)]).await?;
         rows.first().map(read_challenge).transpose()
     }
 
-    /// Takes a challenge away: its maker takes it back, or who was asked declines. Says no if it is not there.
-    pub(crate) async fn remove_challenge(&self, id: &str) -> Result<bool, StoreError> {
-        self.write(vec![("DELETE FROM challenges WHERE id = $1", vec![text(id)])]).await
+    /// A challenge comes to nothing. Says no if it is not there any more.
+    pub(crate) async fn end_challenge(
+        &self,
+        id: &str,
+        outcome: ChallengeOutcome,
+    ) -> Result<bool, StoreError> {
+        let sql = "UPDATE challenges SET outcome = $2 WHERE id = $1 AND outcome IS NULL";
+        self.write(vec![(sql, vec![text(id), text(outcome.name())])]).await
+    }
+
+    /// How a challenge came to nothing; nothing for one that is accepted or gone for long.
+    pub(crate) async fn challenge_outcome(
+        &self,
+        id: &str,
+    ) -> Result<Option<ChallengeOutcome>, StoreError> {
+        let sql = "SELECT outcome FROM challenges WHERE id = $1 AND outcome IS NOT NULL";
+        let outcome = self.one_text(sql, id).await?;
+        let all = [ChallengeOutcome::Declined, ChallengeOutcome::Canceled];
+        Ok(all.into_iter().find(|known| outcome.as_deref() == Some(known.name())))
     }
 
     /// Games that anybody may watch: of those that go on, the ones of the strongest first.

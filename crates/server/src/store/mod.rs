@@ -16,6 +16,7 @@ mod packed;
 mod ratings;
 #[cfg(test)]
 mod tests;
+mod tokens;
 mod writer;
 
 use std::path::Path;
@@ -33,9 +34,12 @@ pub(crate) use self::backup::{backup, restore};
 use self::database::Database;
 pub(crate) use self::email::{MailPurpose, SentCode};
 pub(crate) use self::export::FinishedPublic;
-pub(crate) use self::meeting::{Challenge, Ended, GameFilter, Pairing, PublicListed, Seek};
+pub(crate) use self::meeting::{
+    Challenge, ChallengeOutcome, Ended, GameFilter, Pairing, PublicListed, Seek,
+};
 pub(crate) use self::moderation::{Audited, Blocked, KeptReport};
 pub(crate) use self::ratings::{KeptChange, RatedEnd};
+pub(crate) use self::tokens::KeptToken;
 use self::writer::{Order, Statement, Value, Writer};
 use crate::metrics::METRICS;
 use crate::names::name_key;

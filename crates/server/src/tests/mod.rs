@@ -1,6 +1,7 @@
 //! The whole server in this process, on a clock that the tests move.
 
 mod accounts;
+mod api;
 mod email;
 mod embed;
 mod export;

@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 
 use axum::http::{Method, StatusCode, header};
+use protocol::TokenScope;
 use serde_json::{Value, json};
 
 use super::world::{Guest, MONITOR, World, blitz};
@@ -20,6 +21,12 @@ enum Role {
     Player,
     /// Signed in to an account, but no seat in the game.
     Account,
+    /// A program with a token that has no scope.
+    Token,
+    /// A program with a token that has all of them, but no seat in the game.
+    ScopedToken,
+    /// A token that this server has not made.
+    ForgedToken,
     /// A cookie that this server has not signed.
     Forger,
     /// A player's browser, made to ask by a page of another site.
@@ -30,11 +37,14 @@ enum Role {
     Operator,
 }
 
-const ROLES: [Role; 8] = [
+const ROLES: [Role; 11] = [
     Role::Stranger,
     Role::Watcher,
     Role::Player,
     Role::Account,
+    Role::Token,
+    Role::ScopedToken,
+    Role::ForgedToken,
     Role::Forger,
     Role::ForeignPage,
     Role::Rebound,
@@ -51,6 +61,11 @@ fn may(access: Access, method: &Method, role: Role) -> bool {
             Access::AnyName | Access::Anyone | Access::Newcomers => true,
             Access::Known => matches!(role, Role::Watcher | Role::Player | Role::Account),
             Access::Account => role == Role::Account,
+            Access::AccountOrToken => {
+                matches!(role, Role::Account | Role::Token | Role::ScopedToken)
+            }
+            Access::Token([]) => matches!(role, Role::Token | Role::ScopedToken),
+            Access::Token(_) => role == Role::ScopedToken,
             Access::ThisMachine => role == Role::Operator,
         },
     }
@@ -82,6 +97,9 @@ fn body(path: &str) -> Value {
         "/api/account/forgotten" => json!({ "email": "ann@example.org", "language": "en" }),
         "/api/account/reset" => json!({ "code": "x", "password": "long enough" }),
         "/api/account/report" => json!({ "name": "x", "reason": "other", "text": "" }),
+        "/api/account/tokens" => json!({ "description": "", "scopes": [] }),
+        "/api/board/seek" | "/api/challenge/{name}" => json!({ "game": "dvonn", "clock": blitz() }),
+        "/api/board/game/{id}/chat" => json!({ "text": "hello" }),
         "/api/me/device" => json!({ "token": "none" }),
         "/api/me/notices" => {
             let (p256dh, auth) = Browser::new(1).keys();
@@ -96,6 +114,12 @@ fn body(path: &str) -> Value {
     }
 }
 
+/// An address with something in its places.
+fn filled(path: &str, id: &str) -> String {
+    let path = path.replace("{id}", id).replace("{name}", "Nobody");
+    path.replace("{turn}", "c3").replace("{accept}", "no")
+}
+
 /// The table route × role, made from the routes themselves: a new one is asked for too.
 #[tokio::test]
 async fn every_route_answers_exactly_those_it_is_for() {
@@ -108,18 +132,29 @@ async fn every_route_answers_exactly_those_it_is_for() {
         for (number, route) in routes().into_iter().enumerate() {
             // A new one for each, since some sign it out.
             let account = world.account(&format!("Carol{number}x")).await;
-            let path = route.path.replace("{id}", &table.id).replace("{name}", "Nobody");
+            let path = filled(route.path, &table.id);
+            let token = match role {
+                Role::Token => world.token(&account, &[]).await,
+                Role::ScopedToken => world.token(&account, &TokenScope::ALL).await,
+                _ => "trefoil_none".to_owned(),
+            };
+            let bearer = format!("Bearer {token}");
             let forged = player.cookie.clone().unwrap();
             let forged = format!("{}{}", &forged[..forged.len() - 4], "0000");
             let mut guest = match role {
                 Role::Stranger => Guest::new(),
                 Role::Watcher => watcher.clone(),
                 Role::Account => account.clone(),
+                // Whatever cookie comes with a token counts for nothing.
+                Role::Token | Role::ScopedToken | Role::ForgedToken => player.clone(),
                 Role::Player | Role::ForeignPage | Role::Rebound => player.clone(),
                 Role::Forger => Guest { cookie: Some(forged), ..Guest::new() },
                 Role::Operator => Guest { cookie: None, address: IpAddr::from([127, 0, 0, 1]) },
             };
             let headers: &[(&str, &str)] = match role {
+                Role::Token | Role::ScopedToken | Role::ForgedToken => {
+                    &[("authorization", &bearer)]
+                }
                 Role::ForeignPage => {
                     &[("origin", "https://evil.example"), ("host", "localhost:7070")]
                 }
@@ -132,6 +167,8 @@ async fn every_route_answers_exactly_those_it_is_for() {
                 .await;
             // What a route says of its own content comes after who may ask it.
             let passed = match answer.status {
+                // Whose token may play, but does not sit in this game.
+                StatusCode::FORBIDDEN if answer.body.contains("online.notSeated") => true,
                 StatusCode::FORBIDDEN
                 | StatusCode::UNAUTHORIZED
                 | StatusCode::MISDIRECTED_REQUEST => false,
@@ -142,7 +179,15 @@ async fn every_route_answers_exactly_those_it_is_for() {
             assert_eq!(passed, may(route.access, &route.method, role), "{line}");
             // Nobody is given a cookie who has one; nobody is given another's.
             if answer.headers.contains_key(header::SET_COOKIE) {
-                let newcomer = matches!(role, Role::Stranger | Role::Forger | Role::Operator);
+                let newcomer = matches!(
+                    role,
+                    Role::Stranger
+                        | Role::Forger
+                        | Role::Operator
+                        | Role::Token
+                        | Role::ScopedToken
+                        | Role::ForgedToken
+                );
                 assert_eq!(
                     guest.cookie == player.cookie,
                     role == Role::Player || role == Role::ForeignPage,
@@ -169,7 +214,7 @@ async fn there_is_nothing_beside_the_routes() {
             if routes().iter().any(|route| route.path == path && route.method == method) {
                 continue;
             }
-            let path = path.replace("{id}", &id).replace("{name}", "Nobody");
+            let path = filled(path, &id);
             let answer = world.ask(&mut guest, method.clone(), &path, &[], "{}").await;
             let refused =
                 [StatusCode::NOT_FOUND, StatusCode::METHOD_NOT_ALLOWED].contains(&answer.status);

@@ -227,7 +227,19 @@ impl World {
 
     /// Asks for what is told line by line, as it happens.
     pub(super) async fn listen(&self, guest: &Guest, path: &str) -> Lines {
+        self.listen_with(guest, path, &[]).await
+    }
+
+    pub(super) async fn listen_with(
+        &self,
+        guest: &Guest,
+        path: &str,
+        headers: &[(&str, &str)],
+    ) -> Lines {
         let mut request = Request::builder().uri(path).header("host", "localhost:7070");
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
         if let Some(cookie) = &guest.cookie {
             request = request.header("cookie", cookie);
         }
