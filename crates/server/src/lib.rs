@@ -173,6 +173,19 @@ pub fn admin(settings: &Settings, act: AdminAct) -> Result<String, String> {
     })
 }
 
+/// A token for a bot of the server's own, which is made if there is none of this name. Earlier tokens of it are revoked.
+///
+/// # Errors
+/// Why there is none, as a sentence.
+pub fn own_bot(settings: &Settings, name: &str) -> Result<String, String> {
+    wait_for(async {
+        let store = Store::open(&database(settings)?).await?;
+        let token = admin::own_bot(&store, name).await;
+        store.close().await;
+        token
+    })
+}
+
 fn wait_for<T>(work: impl Future<Output = Result<T, String>>) -> Result<T, String> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()

@@ -30,10 +30,10 @@ const browser: Browser = {
 const TOLD = 'trefoil.notices.language';
 
 /** Tells the server of another language, wherever in the app it is chosen, and of who is signed in now. */
-export async function keepNotices(language: string, anew = false): Promise<void> {
+export async function keepNotices(language: string, anew = false, own: Browser = browser): Promise<void> {
   const told = localStorage.getItem(TOLD);
   if (told === null || (told === language && !anew)) return;
-  await new PushNotices().tellAgain();
+  await new PushNotices(own).tellAgain();
 }
 
 export class PushNotices {
