@@ -895,6 +895,52 @@ export type RecoveryCodes = {
  */
 codes: Array<string>, };
 
+export type MailOffer = { 
+/**
+ * Whether it does.
+ */
+offered: boolean, };
+
+export type NewEmail = { 
+/**
+ * The address.
+ */
+email: string, 
+/**
+ * The account's password.
+ */
+password: string, 
+/**
+ * The language in which to write: `en`, `ru`, `fr` or `pl`.
+ */
+language: string, };
+
+export type MailedCode = { 
+/**
+ * The code.
+ */
+code: string, };
+
+export type ForgottenPassword = { 
+/**
+ * The address of the account.
+ */
+email: string, 
+/**
+ * The language in which to write: `en`, `ru`, `fr` or `pl`.
+ */
+language: string, };
+
+export type ResetPassword = { 
+/**
+ * The code.
+ */
+code: string, 
+/**
+ * The password from now on.
+ */
+password: string, };
+
 export type Device = { 
 /**
  * By which it can be signed out.

@@ -129,7 +129,7 @@ impl Entrant {
     ///
     /// # Errors
     /// Why a program did not start.
-    pub(crate) fn seat(
+    pub fn seat(
         &self,
         rules: Rules,
         resources: &Resources,

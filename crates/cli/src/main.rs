@@ -5,6 +5,7 @@ mod commands;
 mod count;
 mod failure;
 mod interrupt;
+mod level_bots;
 mod machine;
 mod outlet;
 mod quarry;
@@ -17,9 +18,9 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use drawing as draw;
 
 use crate::commands::{
-    admin, analyse, backup, bench, check, completions, convert, earlier, export, levels, load, man,
-    match_, moves, perft, play, playouts, puzzles, restore, review, serve, show, train, tui, tune,
-    ugi,
+    admin, analyse, backup, bench, bot, check, completions, convert, earlier, export, levels, load,
+    man, match_, moves, perft, play, playouts, puzzles, restore, review, serve, show, train, tui,
+    tune, ugi,
 };
 use crate::failure::Failure;
 
@@ -59,6 +60,8 @@ enum Command {
     Match(match_::Arguments),
     /// Serve the browser app
     Serve(serve::Arguments),
+    /// Play on a server as a bot, with our engine or another program
+    Bot(bot::Arguments),
     /// Look after the accounts of a server, also while it runs
     Admin(admin::Arguments),
     /// Write all that a server keeps into a file, also while it runs
@@ -124,6 +127,7 @@ fn main() -> ExitCode {
         Command::Playouts(arguments) => playouts::run(&arguments),
         Command::Match(arguments) => match_::run(&arguments),
         Command::Serve(arguments) => serve::run(&arguments),
+        Command::Bot(arguments) => bot::run(&arguments),
         Command::Admin(arguments) => admin::run(&arguments),
         Command::Backup(arguments) => backup::run(&arguments),
         Command::Restore(arguments) => restore::run(&arguments),

@@ -73,6 +73,49 @@ pub struct RecoveryCodes {
     pub codes: Vec<String>,
 }
 
+/// Whether the server sends e-mail: without it there is nothing of it to be had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct MailOffer {
+    /// Whether it does.
+    pub offered: bool,
+}
+
+/// An e-mail address for an account. It counts once the code that is sent there has come back.
+#[derive(Clone, PartialEq, Eq, Serialize, TS)]
+pub struct NewEmail {
+    /// The address.
+    pub email: String,
+    /// The account's password.
+    pub password: String,
+    /// The language in which to write: `en`, `ru`, `fr` or `pl`.
+    pub language: String,
+}
+
+/// What was sent by e-mail, brought back.
+#[derive(Clone, PartialEq, Eq, Serialize, TS)]
+pub struct MailedCode {
+    /// The code.
+    pub code: String,
+}
+
+/// Somebody has forgotten the password, and asks for a code by e-mail.
+#[derive(Clone, PartialEq, Eq, Serialize, TS)]
+pub struct ForgottenPassword {
+    /// The address of the account.
+    pub email: String,
+    /// The language in which to write: `en`, `ru`, `fr` or `pl`.
+    pub language: String,
+}
+
+/// A code that came by e-mail in place of a forgotten password, and the new one.
+#[derive(Clone, PartialEq, Eq, Serialize, TS)]
+pub struct ResetPassword {
+    /// The code.
+    pub code: String,
+    /// The password from now on.
+    pub password: String,
+}
+
 /// A browser that is signed in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(rename = "Device")]
@@ -241,4 +284,6 @@ macro_rules! secret {
     };
 }
 
-secret! { SignIn SignedUp Confirmed NewPassword Recover RecoveryCodes MadeToken }
+secret! {
+    SignIn SignedUp Confirmed NewPassword Recover RecoveryCodes MadeToken NewEmail MailedCode ForgottenPassword ResetPassword
+}

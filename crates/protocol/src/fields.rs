@@ -5,10 +5,11 @@ use serde::{Deserialize, Deserializer};
 use crate::json::{Fields, Json, Read, named, unknown};
 use crate::{
     Asked, Beginning, ClaimedAs, Conditional, Confirmed, DeviceLink, EndMessage, EndReason,
-    EventMessage, Game, Me, NewChallenge, NewGame, NewOnlineGame, NewPassword, NewSeek, NewToken,
-    NoticeKinds, Place, PushDevice, PushEndpoint, Recover, ReportMessage, ReportReason,
-    SeatMessage, SetupForm, Side, SideWish, SignIn, Sit, Speed, StoredGame, TimeControlMessage,
-    ToEngine, ToGame, ToLobby, ToSolver, TokenScope, Tree, TreeNode, What, Whom, WishMessage,
+    EventMessage, ForgottenPassword, Game, MailedCode, Me, NewChallenge, NewEmail, NewGame,
+    NewOnlineGame, NewPassword, NewSeek, NewToken, NoticeKinds, Place, PushDevice, PushEndpoint,
+    Recover, ReportMessage, ReportReason, ResetPassword, SeatMessage, SetupForm, Side, SideWish,
+    SignIn, Sit, Speed, StoredGame, TimeControlMessage, ToEngine, ToGame, ToLobby, ToSolver,
+    TokenScope, Tree, TreeNode, What, Whom, WishMessage,
 };
 
 /// Values that are told apart by a name alone.
@@ -88,6 +89,10 @@ messages! {
     Confirmed: password = "password";
     NewPassword: password = "password", new = "new";
     Recover: name = "name", code = "code", password = "password";
+    NewEmail: email = "email", password = "password", language = "language";
+    MailedCode: code = "code";
+    ForgottenPassword: email = "email", language = "language";
+    ResetPassword: code = "code", password = "password";
     NewToken: description = "description", scopes = "scopes";
     Whom: [name = "name", game = "game", side = "side"];
     ReportMessage: reason = "reason", text = "text" [name = "name", game = "game", side = "side"];
@@ -237,5 +242,5 @@ macro_rules! deserialize {
 }
 
 deserialize! {
-    Beginning Conditional Confirmed DeviceLink EventMessage Game Me NewChallenge NewGame NewOnlineGame NewPassword NewSeek NewToken PushDevice PushEndpoint Recover ReportMessage SideWish SignIn Sit Speed StoredGame TimeControlMessage ToEngine ToGame ToLobby Whom
+    Beginning Conditional Confirmed DeviceLink EventMessage ForgottenPassword Game MailedCode Me NewChallenge NewEmail NewGame NewOnlineGame NewPassword NewSeek NewToken PushDevice PushEndpoint Recover ReportMessage ResetPassword SideWish SignIn Sit Speed StoredGame TimeControlMessage ToEngine ToGame ToLobby Whom
 }

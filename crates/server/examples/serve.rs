@@ -14,6 +14,7 @@ fn main() -> Result<(), String> {
         trusted_proxies: Vec::new(),
         monitors: Vec::new(),
         push_anywhere: false,
+        mail: None,
         capacity: Capacity::default(),
     };
     serve(&settings, |address| println!("http://{address}/"))

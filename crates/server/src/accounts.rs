@@ -82,7 +82,7 @@ fn wrong() -> Problem {
     Problem::refused(Code::NotFound, why)
 }
 
-fn told(account: &Account) -> AccountMessage {
+pub(crate) fn told(account: &Account) -> AccountMessage {
     AccountMessage {
         name: account.name.clone(),
         email: account.email.clone(),
@@ -125,13 +125,17 @@ impl Server {
         }
     }
 
-    async fn hashed(&self, password: &str) -> Result<String, Problem> {
+    pub(crate) async fn hashed(&self, password: &str) -> Result<String, Problem> {
         let salt = self.rooms.parts.chance.bytes::<16>()?;
         self.passwords.hash(password.to_owned(), salt).await
     }
 
     /// Asks for the password once more.
-    async fn confirm(&self, signed_in: &SignedIn, password: String) -> Result<(), Problem> {
+    pub(crate) async fn confirm(
+        &self,
+        signed_in: &SignedIn,
+        password: String,
+    ) -> Result<(), Problem> {
         let SignedIn { account, address, .. } = signed_in;
         self.limits.count(Limited::SignIn, Doer::Address(*address), self.now())?;
         self.limits.count(Limited::SignIn, Doer::Name(name_key(&account.name)), self.now())?;
@@ -153,7 +157,11 @@ impl Server {
     }
 
     /// Takes the games of a guest along.
-    async fn take_along(&self, guest: Option<&PersonId>, account: &Account) -> Result<(), Problem> {
+    pub(crate) async fn take_along(
+        &self,
+        guest: Option<&PersonId>,
+        account: &Account,
+    ) -> Result<(), Problem> {
         let Some(guest) = guest.filter(|guest| guest.as_str() != account.person) else {
             return Ok(());
         };
@@ -164,14 +172,14 @@ impl Server {
 }
 
 /// A code as people copy it.
-fn written(code: &str) -> String {
+pub(crate) fn written(code: &str) -> String {
     let parts: Vec<&str> =
         code.as_bytes().chunks(4).map(|part| std::str::from_utf8(part).unwrap_or("")).collect();
     parts.join("-")
 }
 
 /// A code as it was made, however it was typed.
-fn typed(code: &str) -> String {
+pub(crate) fn typed(code: &str) -> String {
     code.chars().filter(char::is_ascii_alphanumeric).take(64).collect::<String>().to_lowercase()
 }
 
@@ -402,7 +410,9 @@ async fn delete(
         let (rooms, person) = (&server_.rooms, PersonId::new(account.person.clone()));
         rooms.give_up(&person).await?;
         let games = rooms.parts.store.games_of_person(&account.person).await.map_err(failed)?;
-        rooms.parts.store.delete_account(&account.person, server_.now()).await.map_err(failed)?;
+        let random = rooms.parts.chance.name::<{ PersonId::LETTERS }>()?;
+        let deleted = rooms.parts.store.delete_account(&account.person, &random, server_.now());
+        deleted.await.map_err(failed)?;
         rooms.look_again(&games).await;
         server_.end_sockets().await;
         server_.note_of("deleted", None, "", address).await;

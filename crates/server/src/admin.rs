@@ -77,7 +77,12 @@ async fn find(store: &Store, name: &str) -> Result<Account, String> {
 }
 
 /// A token for the account of a bot, which is made if there is none of this name. Nobody can sign in to it.
-async fn new_bot_token(store: &Store, name: &str, now: u64) -> Result<(Account, String), String> {
+async fn new_bot_token(
+    store: &Store,
+    name: &str,
+    may_be: fn(&str) -> Result<AccountName, Problem>,
+    now: u64,
+) -> Result<(Account, String), String> {
     let chance = Chance::Machine;
     let problem = |why: Problem| why.message;
     let account = match store.account_by_name(name).await.map_err(sentence)? {
@@ -85,7 +90,7 @@ async fn new_bot_token(store: &Store, name: &str, now: u64) -> Result<(Account, 
         Some(account) => return Err(format!("{} is not a bot", account.name)),
         None => {
             let person = chance.name::<{ PersonId::LETTERS }>().map_err(problem)?;
-            let name = AccountName::read(name).map_err(problem)?;
+            let name = may_be(name).map_err(problem)?;
             let password = String::new();
             let new = NewAccount { person: person.clone(), name, password, bot: true, at: now };
             if !store.create_account(new).await.map_err(sentence)? {
@@ -104,6 +109,15 @@ async fn new_bot_token(store: &Store, name: &str, now: u64) -> Result<(Account, 
     let added = store.add_program_token(&account.person, &hash_of(&secret), &token).await;
     added.map_err(sentence)?;
     Ok((account, secret))
+}
+
+/// A token for a bot of the server's own, whose name nobody else can have. Those of before are worth nothing any more.
+pub(crate) async fn own_bot(store: &Store, name: &str) -> Result<String, String> {
+    let now = Timekeeper::Machine.now();
+    if let Some(account) = store.account_by_name(name).await.map_err(sentence)? {
+        store.revoke_program_token(&account.person, "", now).await.map_err(sentence)?;
+    }
+    Ok(new_bot_token(store, name, AccountName::official, now).await?.1)
 }
 
 /// Does it, and says what there is to say.
@@ -170,7 +184,7 @@ pub(crate) async fn carry_out(store: &Store, act: AdminAct) -> Result<String, St
             ))
         }
         AdminAct::Bot(name) => {
-            let (account, secret) = new_bot_token(store, &name, now).await?;
+            let (account, secret) = new_bot_token(store, &name, AccountName::read, now).await?;
             audit(note("admin-bot", &account, None)).await?;
             Ok(format!("{secret}\n"))
         }

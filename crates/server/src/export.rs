@@ -24,7 +24,7 @@ use crate::chance::Chance;
 use crate::http::{Access, Route, Shared, Whence, reads};
 use crate::problem::Failed;
 use crate::rate_limits::Limited;
-use crate::store::{FinishedPublic, Store};
+use crate::store::{FinishedPublic, GONE, Store};
 
 /// So many games are read at a time.
 const BATCH: u32 = 50;
@@ -169,6 +169,7 @@ impl Export {
         mac.update(person.as_bytes());
         let bytes = mac.finalize().into_bytes();
         let letters: String = bytes.iter().take(6).map(|byte| format!("{byte:02x}")).collect();
-        format!("anonymous-{letters}")
+        let kind = if person.starts_with(GONE) { "deleted" } else { "anonymous" };
+        format!("{kind}-{letters}")
     }
 }

@@ -31,6 +31,7 @@ use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Pr
 use crate::api::{ApiOperation, NeededScopes};
 use crate::live::Visitor;
 use crate::lobby::Lobby;
+use crate::mail::Mailer;
 use crate::operations::Readiness;
 use crate::passwords::Passwords;
 use crate::people::{Credential, PersonId, Signer, hash_of};
@@ -43,8 +44,8 @@ use crate::sites::Sites;
 use crate::socket::{LARGEST_MESSAGE, bad_message};
 use crate::store::{Account, Device, Store};
 use crate::{
-    accounts, api, embed, export, keeper, live, lobby, meeting, neighbours, notices, operations,
-    pages, picture, sessions,
+    accounts, api, email, embed, export, keeper, live, lobby, meeting, neighbours, notices,
+    operations, pages, picture, sessions,
 };
 
 /// Larger requests are refused: none needs more.
@@ -68,6 +69,7 @@ pub(crate) struct Server {
     pub(crate) sockets: Arc<OpenSockets>,
     pub(crate) readiness: Readiness,
     pub(crate) pictures: Pictures,
+    pub(crate) mailer: Mailer,
     /// One export of all games at a time.
     pub(crate) exporting: Arc<Semaphore>,
     closing: watch::Sender<bool>,
@@ -87,9 +89,15 @@ impl Server {
             sockets: Arc::default(),
             readiness: Readiness::default(),
             pictures: Pictures::default(),
+            mailer: Mailer::default(),
             exporting: Arc::new(Semaphore::new(1)),
             closing: watch::Sender::new(false),
         }
+    }
+
+    /// The same, with a way to send e-mail.
+    pub(crate) fn with_mailer(self, mailer: Mailer) -> Self {
+        Self { mailer, ..self }
     }
 
     /// Begins to look after the clocks of games, for as long as the server is there.
@@ -265,6 +273,7 @@ pub(crate) fn changes(
 pub(crate) fn routes() -> Vec<Route> {
     let mut routes = own_routes();
     routes.extend(accounts::routes());
+    routes.extend(email::routes());
     routes.extend(embed::routes());
     routes.extend(picture::routes());
     routes.extend(notices::routes());

@@ -12,6 +12,7 @@ mod bells;
 mod bus;
 mod chance;
 mod connections;
+mod email;
 mod embed;
 mod export;
 mod http;
@@ -20,6 +21,8 @@ mod lag;
 mod live;
 mod lobby;
 mod lobby_socket;
+mod mail;
+mod mail_words;
 mod meeting;
 mod metrics;
 mod names;
@@ -59,6 +62,8 @@ use crate::bus::Bus;
 use crate::chance::Chance;
 pub use crate::connections::Capacity;
 use crate::http::Server;
+pub use crate::mail::MailSettings;
+use crate::mail::Mailer;
 use crate::notices::{Deliverer, Notices};
 use crate::postbox::Reachable;
 use crate::room::Parts;
@@ -86,6 +91,8 @@ pub struct Settings {
     pub monitors: Vec<IpAddr>,
     /// Whether notices may also go to push services that are not public: for who runs one of their own.
     pub push_anywhere: bool,
+    /// Where e-mail goes out; without it there is none.
+    pub mail: Option<MailSettings>,
     /// How many may be connected.
     pub capacity: Capacity,
 }
@@ -166,6 +173,19 @@ pub fn admin(settings: &Settings, act: AdminAct) -> Result<String, String> {
     })
 }
 
+/// A token for a bot of the server's own, which is made if there is none of this name. Earlier tokens of it are revoked.
+///
+/// # Errors
+/// Why there is none, as a sentence.
+pub fn own_bot(settings: &Settings, name: &str) -> Result<String, String> {
+    wait_for(async {
+        let store = Store::open(&database(settings)?).await?;
+        let token = admin::own_bot(&store, name).await;
+        store.close().await;
+        token
+    })
+}
+
 fn wait_for<T>(work: impl Future<Output = Result<T, String>>) -> Result<T, String> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
@@ -241,7 +261,12 @@ async fn new_server(
     let time = Timekeeper::Machine;
     let with = (store.clone(), time.clone(), chance.clone());
     let notices = Notices::start(Deliverer::new(with, contact, reachable).await?);
-    Ok(Server::new(Parts { store, time, chance, bus, notices }, &secret, sites))
+    let mailer = match &settings.mail {
+        Some(mail) => Mailer::start(mail, public)?,
+        None => Mailer::default(),
+    };
+    let parts = Parts { store, time, chance, bus, notices };
+    Ok(Server::new(parts, &secret, sites).with_mailer(mailer))
 }
 
 /// Makes finished games small, some time after their end, and forgets who has been quiet.

@@ -4,6 +4,7 @@
 //! a second, and tells what is different as one text that all listeners share. Who is to be told something of their own is found by
 //! who they are. What nodes tell each other are hints to look.
 
+use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use axum::extract::ws::Utf8Bytes;
@@ -37,6 +38,8 @@ pub(crate) struct Lobby {
     pub(crate) rooms: Arc<Rooms>,
     told: Mutex<ToldSeeks>,
     news: broadcast::Sender<Utf8Bytes>,
+    /// Who waited for something when that was last looked at, or has begun to since.
+    waited: Mutex<HashSet<String>>,
     /// The open seeks are to be looked at.
     stirred: Arc<Notify>,
 }
@@ -61,12 +64,25 @@ impl Lobby {
             rooms,
             told: Mutex::new(ToldSeeks { seeks: Vec::new(), whole: whole(&[]), fresh: false }),
             news: broadcast::channel(NEWS_KEPT).0,
+            waited: Mutex::default(),
             stirred: Arc::default(),
         }
     }
 
     fn told(&self) -> std::sync::MutexGuard<'_, ToldSeeks> {
         self.told.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Somebody waits from now on.
+    pub(crate) fn waits(&self, person: &str) {
+        self.waited.lock().unwrap_or_else(PoisonError::into_inner).insert(person.to_owned());
+    }
+
+    /// These wait now. Gives those who wait or did so until now.
+    fn wait_now(&self, waiting: HashSet<String>) -> HashSet<String> {
+        let mut waited = self.waited.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = std::mem::replace(&mut *waited, waiting);
+        waited.union(&before).cloned().collect()
     }
 
     fn now(&self) -> u64 {
@@ -193,9 +209,9 @@ async fn look_after(lobby: &Arc<Lobby>, sweeps: bool) -> Result<(), StoreError> 
             .collect();
         store.keep_seeks(&here, now).await?;
         meeting::pair_all(lobby).await;
-        // Word that they were paired may have been lost.
-        for person in here {
-            lobby.rooms.bells.ring(person);
+        // Word that they were paired, or asked for a game, may have been lost.
+        for person in lobby.wait_now(waiting) {
+            lobby.rooms.bells.ring(&person);
         }
     }
     if sweeps {

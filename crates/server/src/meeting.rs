@@ -263,6 +263,7 @@ impl Lobby {
             live,
             created: now,
         };
+        self.waits(&seek.person);
         store.add_seek(&seek, now).await.map_err(failed)?;
         if seek.pool
             && let Some(game) = self.pair(&seek).await?

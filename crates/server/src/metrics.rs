@@ -62,6 +62,8 @@ counts! {
     bus_sent_total counter "Messages that the other nodes were told.",
     bus_heard_total counter "Messages that other nodes have told.",
     bus_dropped_total counter "Messages that could not be told: the database told them a moment later.",
+    mails_sent_total counter "E-mails that the SMTP server took.",
+    mails_failed_total counter "E-mails that were not sent.",
     notices_sent_total counter "Notices that push services have taken.",
     notices_failed_total counter "Notices that were refused, or not taken after all tries.",
     notices_dropped_total counter "Notices that were not sent: too many waited, or it was too late.",

@@ -126,6 +126,18 @@ impl AccountName {
     /// # Errors
     /// Why nobody can be called so.
     pub(crate) fn read(name: &str) -> Result<Self, Problem> {
+        let name = Self::official(name)?;
+        if is_reserved(&name.key) {
+            return Err(refused(reason!("name.reserved", "nobody can be called so")));
+        }
+        Ok(name)
+    }
+
+    /// A name that only the server itself gives out.
+    ///
+    /// # Errors
+    /// Why it is none.
+    pub(crate) fn official(name: &str) -> Result<Self, Problem> {
         let name: String = name.trim().nfc().take(LONGEST + 1).collect();
         let letters = name.chars().count();
         if !(SHORTEST..=LONGEST).contains(&letters) {
@@ -157,9 +169,6 @@ impl AccountName {
             )));
         }
         let key = name_key(&name);
-        if is_reserved(&key) {
-            return Err(refused(reason!("name.reserved", "nobody can be called so")));
-        }
         Ok(Self { name, key })
     }
 

@@ -309,6 +309,7 @@ async fn turn_on(
     asker: Asker,
     Body(mut device): Body<PushDevice>,
 ) -> Greeting<PushState> {
+    let session = asker.device.as_ref().map(|device| device.id.clone());
     let somebody = asker.somebody(&server)?;
     let person = &somebody.person;
     server.count(Limited::Notices, Some(person), somebody.address)?;
@@ -321,7 +322,7 @@ async fn turn_on(
         LANGUAGES[0].clone_into(&mut device.language);
     }
     let store = &server.rooms.parts.store;
-    let kept = store.keep_device(person.as_str(), &device, server.now()).await;
+    let kept = store.keep_device(person.as_str(), session.as_deref(), &device, server.now()).await;
     kept.map_err(failed)?;
     greet(&server, &somebody, PushState { kinds: Some(device.kinds) })
 }

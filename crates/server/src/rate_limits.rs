@@ -47,6 +47,8 @@ pub(crate) enum Limited {
     SignIn,
     /// Trying a code in place of the password.
     Recover,
+    /// Having an e-mail sent.
+    Mail,
     /// What concerns one's own account, or tells of others.
     AccountChange,
 }
@@ -93,6 +95,8 @@ impl Limited {
             (Self::SignIn, _) => (20, 15_000),
             (Self::Recover, Doer::Name(_)) => (10, 300_000),
             (Self::Recover, _) => (10, 60_000),
+            (Self::Mail, Doer::Name(_)) => (3, 1_200_000),
+            (Self::Mail, _) => (10, 300_000),
             (Self::AccountChange, _) => (20, 15_000),
         };
         Allowed { burst, every }
@@ -116,6 +120,7 @@ impl Limited {
             Self::SignUp => "new accounts",
             Self::SignIn => "attempts to sign in",
             Self::Recover => "recovery codes",
+            Self::Mail => "e-mails",
             Self::AccountChange => "changes of an account",
         }
     }

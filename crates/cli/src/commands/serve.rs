@@ -1,17 +1,18 @@
 //! The browser app and its interface for programs.
 
-use std::env;
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, ToSocketAddrs};
 use std::path::PathBuf;
+use std::{env, fs};
 
 use clap::Args;
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
-use server::{Capacity, Settings};
+use server::{Capacity, MailSettings, Settings};
 use tracing_subscriber::filter::LevelFilter;
 
 use crate::failure::Failure;
+use crate::level_bots::{LevelBot, LevelBots};
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -36,8 +37,48 @@ pub(crate) struct Arguments {
     /// What is told on stderr: error, warn, info with a line for each request, or debug
     #[arg(long, value_name = "LEVEL", default_value = "warn")]
     log: LevelFilter,
+    /// Let our levels play here as bots that anybody can play against: all ten, or those that are named, like 1,3,5. With several nodes,
+    /// on one of them
+    #[arg(long, value_name = "LEVELS", num_args = 0..=1, default_missing_value = "1,2,3,4,5,6,7,8,9,10", value_delimiter = ',',
+        value_parser = clap::value_parser!(u8).range(1..=10))]
+    bots: Vec<u8>,
+    #[command(flatten)]
+    mail: Mail,
     #[command(flatten)]
     kept: Kept,
+}
+
+/// Where e-mail goes out.
+#[derive(Args)]
+struct Mail {
+    /// An SMTP server for e-mail, like smtp://user@host:587 or smtps://user@host; without it there is none. The password may be in
+    /// the address, in the environment as TREFOIL_SMTP_PASSWORD, or in a file
+    #[arg(long, value_name = "URL", requires = "mail_from")]
+    smtp: Option<String>,
+    /// A file with the password of the SMTP server
+    #[arg(long, value_name = "FILE", requires = "smtp")]
+    smtp_password_file: Option<PathBuf>,
+    /// Who sends e-mail, like "Trefoil <games@example.org>"
+    #[arg(long, value_name = "ADDRESS", requires = "smtp")]
+    mail_from: Option<String>,
+}
+
+impl Mail {
+    fn settings(&self) -> Result<Option<MailSettings>, Failure> {
+        let Some((server, from)) = self.smtp.clone().zip(self.mail_from.clone()) else {
+            return Ok(None);
+        };
+        let password = match &self.smtp_password_file {
+            Some(file) => {
+                let text = fs::read_to_string(file).map_err(|why| {
+                    Failure::bad(format!("{} cannot be read: {why}", file.display()))
+                })?;
+                Some(text.trim_end_matches(['\r', '\n']).to_owned())
+            }
+            None => env::var("TREFOIL_SMTP_PASSWORD").ok(),
+        };
+        Ok(Some(MailSettings { server, password, from }))
+    }
 }
 
 /// Where a server keeps its games.
@@ -68,6 +109,7 @@ impl Kept {
             trusted_proxies: Vec::new(),
             monitors: Vec::new(),
             push_anywhere: false,
+            mail: None,
             capacity: Capacity::default(),
         })
     }
@@ -80,16 +122,26 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         trusted_proxies: arguments.trusted_proxy.clone(),
         monitors: arguments.monitor.clone(),
         push_anywhere: arguments.push_anywhere,
+        mail: arguments.mail.settings()?,
         ..arguments.kept.settings(arguments.listen)?
     };
     tracing_subscriber::fmt().with_writer(io::stderr).with_max_level(arguments.log).init();
+    let mut bots = Vec::new();
+    for level in &arguments.bots {
+        bots.push(LevelBot::new(&settings, *level).map_err(Failure::bad)?);
+    }
+    let mut playing = None;
     let ready = |address| {
         // Whoever started the program may not be reading what it says.
         let mut out = io::stdout().lock();
         let greeting = greeting(address, &server::own_addresses(), settings.public_url.as_deref());
         let _ = out.write_all(greeting.as_bytes()).and_then(|()| out.flush());
+        playing = Some(LevelBots::start(bots, here(address)));
     };
-    server::serve(&settings, ready).map_err(Failure::bad)
+    let served = server::serve(&settings, ready).map_err(Failure::bad);
+    // They play over the network, as others do, and end with the server.
+    drop(playing);
+    served
 }
 
 /// `127.0.0.1:7070`, `localhost:7070` or `7070`.
@@ -104,14 +156,18 @@ pub(crate) fn parse_listen(text: &str) -> Result<SocketAddr, String> {
     })
 }
 
-/// Where the program can be visited: from here, and from other machines if it listens to them.
-fn greeting(listen: SocketAddr, own: &[IpAddr], public: Option<&str>) -> String {
-    let here = match listen.ip() {
+/// Where this machine itself finds the server.
+fn here(listen: SocketAddr) -> SocketAddr {
+    match listen.ip() {
         ip if !ip.is_unspecified() => listen,
         IpAddr::V4(_) => SocketAddr::from(([127, 0, 0, 1], listen.port())),
         IpAddr::V6(_) => SocketAddr::from(([0, 0, 0, 0, 0, 0, 0, 1], listen.port())),
-    };
-    let mut text = format!("Trefoil is at http://{here}/\n");
+    }
+}
+
+/// Where the program can be visited: from here, and from other machines if it listens to them.
+fn greeting(listen: SocketAddr, own: &[IpAddr], public: Option<&str>) -> String {
+    let mut text = format!("Trefoil is at http://{}/\n", here(listen));
     let others = server::addresses_for_others(listen, own, public);
     if let Some(first) = others.first() {
         text.push_str("Others open:\n");

@@ -4,6 +4,7 @@
 #![cfg(unix)]
 
 mod nodes;
+mod pairing;
 mod server;
 
 use std::process::Command;

@@ -10,7 +10,7 @@ use crate::server::{Home, Nats, Pair, Server};
 use crate::{Table, restart_postgres, tables, under_play_on};
 
 /// Nodes that were started at the same moment on a new database.
-fn two(home: &Home, nats: &Nats) -> [Server; 2] {
+pub(crate) fn two(home: &Home, nats: &Nats) -> [Server; 2] {
     thread::scope(|scope| {
         let starting = [(); 2].map(|()| scope.spawn(|| Server::start_node(home, nats)));
         starting.map(|node| node.join().expect("a node starts"))

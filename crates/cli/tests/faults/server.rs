@@ -77,6 +77,24 @@ impl Home {
         Self { folder: self.folder.clone(), database, _shared: None, _alone: None }
     }
 
+    /// What PostgreSQL says to a question: its rows, with blanks between the columns.
+    pub(crate) fn ask(&self, sql: &str) -> Vec<Vec<String>> {
+        let database = self.database.as_ref().expect("it is on PostgreSQL");
+        let mut psql = Command::new("psql");
+        psql.args([
+            database,
+            "--no-align",
+            "--tuples-only",
+            "--field-separator= ",
+            "--command",
+            sql,
+        ]);
+        let answer = psql.output().expect("psql comes with PostgreSQL");
+        assert!(answer.status.success(), "{}", String::from_utf8_lossy(&answer.stderr));
+        let answer = String::from_utf8(answer.stdout).expect("it is text");
+        answer.lines().map(|row| row.split(' ').map(str::to_owned).collect()).collect()
+    }
+
     pub(crate) fn file(&self) -> PathBuf {
         self.folder.join("trefoil.db")
     }
@@ -260,8 +278,15 @@ impl Guest {
 
     /// Joins a game on a WebSocket; none if nobody answers.
     pub(crate) fn join(&self, host: &str, id: &str) -> Option<(Socket, Value)> {
-        let mut request =
-            format!("ws://{host}/api/games/{id}/live").into_client_request().expect("an address");
+        let mut socket = self.connect(host, &format!("/api/games/{id}/live"))?;
+        socket.send(&json!({ "type": "join", "protocol": protocol::PROTOCOL }));
+        let joined = socket.wait_for(&["game", "error"])?;
+        Some((socket, joined))
+    }
+
+    /// Opens a WebSocket; none if nobody answers.
+    pub(crate) fn connect(&self, host: &str, path: &str) -> Option<Socket> {
+        let mut request = format!("ws://{host}{path}").into_client_request().expect("an address");
         let headers = request.headers_mut();
         headers.insert("cookie", self.cookie.parse().expect("a cookie"));
         headers.insert("x-forwarded-for", self.address.parse().expect("an address"));
@@ -270,10 +295,7 @@ impl Guest {
             stream.set_read_timeout(Some(PATIENCE)).expect("a timeout can be set");
             stream.set_nodelay(true).expect("it can be set");
         }
-        let mut socket = Socket(socket);
-        socket.send(&json!({ "type": "join", "protocol": protocol::PROTOCOL }));
-        let joined = socket.wait_for(&["game", "error"])?;
-        Some((socket, joined))
+        Some(Socket(socket))
     }
 }
 
@@ -293,8 +315,17 @@ impl Socket {
 
     /// The next message of some types; none once the other end has gone, or has said nothing of the kind for long.
     pub(crate) fn wait_for(&mut self, kinds: &[&str]) -> Option<Value> {
+        self.wait_within(PATIENCE, kinds)
+    }
+
+    /// The same, for so long at most.
+    pub(crate) fn wait_within(&mut self, patience: Duration, kinds: &[&str]) -> Option<Value> {
         let begun = Instant::now();
-        while begun.elapsed() < PATIENCE {
+        while let Some(left) = patience.checked_sub(begun.elapsed()).filter(|left| !left.is_zero())
+        {
+            if let MaybeTlsStream::Plain(stream) = self.0.get_ref() {
+                stream.set_read_timeout(Some(left)).ok()?;
+            }
             match self.0.read() {
                 Ok(Message::Text(text)) => {
                     let message: Value = serde_json::from_str(&text).ok()?;

@@ -75,11 +75,11 @@ const ADDRESS_LASTS: u64 = 30 * 24 * 3_600_000;
 /// So long it is known that a session has ended, in milliseconds.
 const ENDED_KEPT: u64 = 24 * 3_600_000;
 
-/// What is done with all that is kept of a person ($1) whose account is deleted. Games stay, with nobody in them who can be
-/// found again.
-const FORGOTTEN: [&str; 16] = [
-    "UPDATE games SET white = 'gone-white-' || id, white_name = '' WHERE white = $1",
-    "UPDATE games SET black = 'gone-black-' || id, black_name = '' WHERE black = $1",
+/// Before the random name of somebody whose account is deleted. It is the same in all their games, and leads nowhere.
+pub(crate) const GONE: &str = "gone-";
+
+/// What else is done with all that is kept of a person ($1) whose account is deleted.
+const FORGOTTEN: [&str; 14] = [
     "DELETE FROM chat WHERE person = $1",
     "DELETE FROM people WHERE id = $1",
     "DELETE FROM tokens WHERE person = $1",
@@ -97,7 +97,7 @@ const FORGOTTEN: [&str; 16] = [
 ];
 
 /// Ends sessions, and keeps a note of it for the nodes that have their sockets. The first statement says whether there were any.
-fn ending(person: &str, which: Which<'_>, now: u64) -> Vec<Statement> {
+pub(super) fn ending(person: &str, which: Which<'_>, now: u64) -> Vec<Statement> {
     let (only, but) = match which {
         Which::All => ("", ""),
         Which::Only(id) => (id, ""),
@@ -112,12 +112,18 @@ fn ending(person: &str, which: Which<'_>, now: u64) -> Vec<Statement> {
              WHERE person = $1 AND ($2 = '' OR id = $2) AND id <> $3",
             noted,
         ),
+        // Nobody is told any more where they are signed out.
+        (
+            "DELETE FROM push_devices WHERE person = $1 AND ($2 = '' AND $3 = '' OR session IN \
+             (SELECT id FROM sessions WHERE person = $1 AND ($2 = '' OR id = $2) AND id <> $3))",
+            chosen(),
+        ),
         ("DELETE FROM sessions WHERE person = $1 AND ($2 = '' OR id = $2) AND id <> $3", chosen()),
         ("DELETE FROM ended_sessions WHERE at < $1", vec![number(now.saturating_sub(ENDED_KEPT))]),
     ]
 }
 
-fn new_password(person: &str, hash: &str) -> Statement {
+pub(super) fn new_password(person: &str, hash: &str) -> Statement {
     ("UPDATE accounts SET password = $2 WHERE person = $1", vec![text(person), text(hash)])
 }
 
@@ -404,9 +410,20 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
     }
 
-    /// An account goes. Its games stay, and nobody knows whose they were; its name is never given out again.
-    pub(crate) async fn delete_account(&self, person: &str, now: u64) -> Result<bool, StoreError> {
-        let mut statements = vec![("DELETE FROM accounts WHERE person = $1", vec![text(person)])];
+    /// An account goes. Its games stay, as those of somebody with a random name; nobody knows whose they were, and its own name is
+    /// never given out again.
+    pub(crate) async fn delete_account(
+        &self,
+        person: &str,
+        random: &str,
+        now: u64,
+    ) -> Result<bool, StoreError> {
+        let gone = || vec![text(person), text(format!("{GONE}{random}"))];
+        let mut statements = vec![
+            ("DELETE FROM accounts WHERE person = $1", vec![text(person)]),
+            ("UPDATE games SET white = $2, white_name = '' WHERE white = $1", gone()),
+            ("UPDATE games SET black = $2, black_name = '' WHERE black = $1", gone()),
+        ];
         statements.extend(ending(person, Which::All, now));
         statements.extend(revoking(person, "", now));
         statements.extend(FORGOTTEN.iter().map(|sql| (*sql, vec![text(person)])));
@@ -620,14 +637,14 @@ pub(super) mod tests {
             store.set_recovery_codes("ann", &["a".to_owned()]).await.unwrap();
             store.block("ann", "bob", "Bob", 1).await.unwrap();
             store.block("bob", "ann", "Ann", 1).await.unwrap();
-            assert!(store.delete_account("ann", 9).await.unwrap());
-            assert!(!store.delete_account("ann", 9).await.unwrap());
+            assert!(store.delete_account("ann", "xyz", 9).await.unwrap());
+            assert!(!store.delete_account("ann", "xyz", 9).await.unwrap());
             assert_eq!(store.account("ann").await.unwrap(), None);
             assert_eq!(store.name_of("ann").await.unwrap(), None);
             let seats = store.load("one").await.unwrap().unwrap().seats;
             let [white, black] = seats.map(Option::unwrap);
             assert_eq!((white.name.as_str(), black.person.as_str()), ("", "bob"));
-            assert!(!white.person.contains("ann"));
+            assert_eq!(white.person, "gone-xyz");
             assert!(store.blocked_by("bob").await.unwrap().is_empty());
             assert!(!store.create_account(new("eve", "Ann")).await.unwrap(), "the name is gone");
         });

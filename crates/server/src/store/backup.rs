@@ -106,6 +106,7 @@ const TABLES: [(&str, &[&str], &str); 19] = [
             "challenge",
             "game_over",
             "added",
+            "session",
         ],
         "endpoint",
     ),

@@ -33,6 +33,7 @@ const SCHEMA: &[(i64, &str, &str, &str)] = &[
     step!(9, "meeting", "0009_meeting.sql"),
     step!(11, "notices", "0011_notices.sql"),
     step!(12, "tokens", "0012_tokens.sql"),
+    step!(13, "email", "0013_email.sql"),
 ];
 
 /// How long to wait for another program that writes to the same file, in milliseconds.

@@ -1,15 +1,15 @@
 //! Seeks, challenges and the games that come of them. Whoever is brought together is so in one transaction, which finds that
 //! everything is still as it was seen, or does nothing.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
 
 use protocol::json::read_text;
 use protocol::{Game, Results, SideWish, Speed, TimeControlMessage};
-use sqlx::Row as _;
 use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row as _};
 
-use super::writer::arguments;
+use super::writer::{Trouble, arguments, execute};
 use super::{
     Created, GameOrigin, KeptChange, LISTED, Listed, Statement, Store, StoreError, Value, creation,
     name, number, read_listed, read_needed, read_number, read_origin, text,
@@ -30,9 +30,28 @@ const CANDIDATES: u32 = 100;
 /// So many people are asked after at once.
 const AT_ONCE: usize = 64;
 
-static KEEP: LazyLock<String> = LazyLock::new(|| {
+/// In SQLite and in PostgreSQL.
+static KEEP: LazyLock<[String; 2]> = LazyLock::new(|| {
     let places: Vec<String> = (2..AT_ONCE + 2).map(|n| format!("${n}")).collect();
-    format!("UPDATE seeks SET seen = $1 WHERE person IN ({})", places.join(","))
+    let theirs = format!("person IN ({})", places.join(","));
+    ["", SKIP_LOCKED].map(|skip| {
+        format!(
+            "UPDATE seeks SET seen = $1 WHERE id IN (SELECT id FROM seeks WHERE {theirs}{skip})"
+        )
+    })
+});
+
+/// What another node has in hand is left to it: it would be waited for, and it may wait for this one.
+const SKIP_LOCKED: &str = " FOR UPDATE SKIP LOCKED";
+
+/// Seeks that nobody can answer any more, in SQLite and in PostgreSQL.
+static DEAD: LazyLock<[String; 2]> = LazyLock::new(|| {
+    ["", SKIP_LOCKED].map(|skip| {
+        format!(
+            "DELETE FROM seeks WHERE id IN (SELECT id FROM seeks WHERE live IS NOT NULL AND seen <= $1 \
+             OR live IS NULL AND created <= $2{skip})"
+        )
+    })
 });
 
 /// Opponents in somebody's statistics.
@@ -256,13 +275,26 @@ fn truth(value: bool) -> Value {
     Value::Number(i64::from(value))
 }
 
+/// Holds the numbers of people: no other transaction brings them together until this one ends. In the same order everywhere, so
+/// that no two nodes wait for each other in a circle.
+pub(super) async fn hold(
+    connection: &mut AnyConnection,
+    people: BTreeSet<String>,
+) -> Result<(), Trouble> {
+    for person in people {
+        let sql = "INSERT INTO meetings (person, live, met) VALUES ($1, 0, 0) \
+                   ON CONFLICT (person) DO UPDATE SET live = meetings.live";
+        execute(connection, sql, [text(person)]).await?;
+    }
+    Ok(())
+}
+
 impl Pairing {
     fn statements(self) -> Vec<(Statement, Option<u64>)> {
-        let Self { mut seeks, challenge, mut people, created } = self;
+        let Self { mut seeks, challenge, people, created } = self;
         let id = created.game.begun.id.clone();
-        // In the same order everywhere, so that no two wait for each other in a circle.
+        // In the same order everywhere, so that no two wait for each other in a circle. Both people are held already.
         seeks.sort_unstable();
-        people.sort_unstable();
         let mut statements: Vec<(Statement, Option<u64>)> = Vec::new();
         for seek in seeks {
             statements.push((("DELETE FROM seeks WHERE id = $1", vec![text(seek)]), Some(1)));
@@ -272,9 +304,6 @@ impl Pairing {
             statements.push(((sql, vec![text(challenge), number(now)]), Some(1)));
         }
         for (person, live) in &people {
-            let first = "INSERT INTO meetings (person, live, met) VALUES ($1, 0, 0) \
-                         ON CONFLICT (person) DO NOTHING";
-            statements.push(((first, vec![text(person)]), None));
             let mut values = vec![text(&id), text(person)];
             let sql = match live {
                 Some(live) => {
@@ -319,7 +348,11 @@ impl Store {
 
     /// Brings two together, if all is as it was seen.
     pub(crate) async fn pair(&self, pairing: Pairing) -> Result<bool, StoreError> {
-        self.write_exactly(pairing.statements()).await
+        let people = pairing.people.each_ref().map(|(person, _)| person.clone());
+        let id = pairing.created.game.begun.id.clone();
+        // Where the connection broke in the middle of the commit, the second try finds nothing as it was; but the game is there.
+        Ok(self.write_meeting(people.to_vec(), pairing.statements()).await?
+            || self.outline(&id).await?.is_some())
     }
 
     /// Keeps a seek. Of quick pairing for live games somebody has one at a time.
@@ -438,9 +471,11 @@ impl Store {
         Ok(found.is_some())
     }
 
-    /// Everybody who has a seek.
+    /// Everybody who has a seek or a challenge.
     pub(crate) async fn waiting_people(&self) -> Result<HashSet<String>, StoreError> {
-        let rows = self.rows("SELECT DISTINCT person FROM seeks".to_owned(), Vec::new()).await?;
+        let sql = "SELECT person FROM seeks UNION SELECT challenger AS person FROM challenges \
+                   UNION SELECT challenged AS person FROM challenges";
+        let rows = self.rows(sql.to_owned(), Vec::new()).await?;
         rows.iter().map(|row| Ok(row.try_get("person")?)).collect()
     }
 
@@ -450,7 +485,8 @@ impl Store {
             let mut values = vec![number(now)];
             let blank = std::iter::repeat("");
             values.extend(people.iter().copied().chain(blank).take(AT_ONCE).map(text));
-            self.write(vec![(KEEP.as_str(), values)]).await?;
+            let keep = &KEEP[usize::from(!self.is_file)];
+            self.write(vec![(keep.as_str(), values)]).await?;
         }
         Ok(())
     }
@@ -460,7 +496,7 @@ impl Store {
         let expired = ("DELETE FROM challenges WHERE expires <= $1", vec![number(now)]);
         self.write(vec![expired]).await?;
         let dead = (
-            "DELETE FROM seeks WHERE live IS NOT NULL AND seen <= $1 OR live IS NULL AND created <= $2",
+            DEAD[usize::from(!self.is_file)].as_str(),
             vec![
                 number(now.saturating_sub(SEEK_GRACE)),
                 number(now.saturating_sub(SLOW_SEEK_LASTS)),

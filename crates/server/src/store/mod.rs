@@ -7,6 +7,7 @@
 mod accounts;
 mod backup;
 mod database;
+mod email;
 mod export;
 mod meeting;
 mod moderation;
@@ -28,9 +29,10 @@ use serde::de::DeserializeOwned;
 use sqlx::any::AnyRow;
 use sqlx::{AnyPool, Row as _};
 
-pub(crate) use self::accounts::{Account, Device, NewAccount, Which};
+pub(crate) use self::accounts::{Account, Device, GONE, NewAccount, Which};
 pub(crate) use self::backup::{backup, restore};
 use self::database::Database;
+pub(crate) use self::email::{MailPurpose, SentCode};
 pub(crate) use self::export::FinishedPublic;
 pub(crate) use self::meeting::{
     Challenge, ChallengeOutcome, Ended, GameFilter, Pairing, PublicListed, Seek,
@@ -499,12 +501,13 @@ impl Store {
         self.writer.write(Order::Statements(statements)).await
     }
 
-    /// Each statement with the number of rows that it has to change, if that matters: all of them or none.
-    async fn write_exactly(
+    /// Brings people together. Each statement with the number of rows that it has to change, if that matters: all of them or none.
+    async fn write_meeting(
         &self,
+        people: Vec<String>,
         statements: Vec<(Statement, Option<u64>)>,
     ) -> Result<bool, StoreError> {
-        self.writer.write(Order::Exactly(statements)).await
+        self.writer.write(Order::Meeting(people, statements)).await
     }
 
     /// A new game with what happened in it already.

@@ -32,10 +32,12 @@ fn read_device(row: &AnyRow) -> Result<PushDevice, StoreError> {
 }
 
 impl Store {
-    /// A browser wants notices for somebody, or wants others than before. It tells one person at a time.
+    /// A browser wants notices for somebody, or wants others than before. It tells one person at a time, until the session ends by
+    /// which they are signed in there.
     pub(crate) async fn keep_device(
         &self,
         person: &str,
+        session: Option<&str>,
         device: &PushDevice,
         now: u64,
     ) -> Result<(), StoreError> {
@@ -43,10 +45,11 @@ impl Store {
         let statements = vec![
             (
                 "INSERT INTO push_devices (endpoint, person, p256dh, auth, language, your_turn, challenge, \
-                 game_over, added) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) \
+                 game_over, added, session) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
                  ON CONFLICT (endpoint) DO UPDATE SET person = excluded.person, p256dh = excluded.p256dh, \
                  auth = excluded.auth, language = excluded.language, your_turn = excluded.your_turn, \
-                 challenge = excluded.challenge, game_over = excluded.game_over, added = excluded.added",
+                 challenge = excluded.challenge, game_over = excluded.game_over, added = excluded.added, \
+                 session = excluded.session",
                 vec![
                     text(endpoint),
                     text(person),
@@ -57,6 +60,7 @@ impl Store {
                     flag(kinds.challenge),
                     flag(kinds.game_over),
                     number(now),
+                    Value::MaybeText(session.map(str::to_owned)),
                 ],
             ),
             (

@@ -186,7 +186,7 @@ mod tests {
             assert_eq!(store.ended_sessions(10).await.unwrap()[0].session, "one");
             store.close_account("ann", None, 11).await.unwrap();
             assert!(store.program_token("hash").await.unwrap().is_some());
-            store.delete_account("ann", 12).await.unwrap();
+            store.delete_account("ann", "xyz", 12).await.unwrap();
             assert_eq!(store.program_token("hash").await.unwrap(), None);
             assert_eq!(store.program_tokens("ann").await.unwrap(), []);
             assert_eq!(store.ended_sessions(12).await.unwrap()[0].session, "one");

@@ -4,7 +4,7 @@
 //! transaction, and answers once that is on the disk: a commit costs much, a row little. What cannot be done (the
 //! game has gone on, a seat is taken) is answered no, and leaves the rest of the batch alone.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout_at};
 
 use super::database::Database;
-use super::{Append, StoreError, name_of_side, ratings};
+use super::{Append, StoreError, meeting, name_of_side, ratings};
 use crate::metrics::METRICS;
 
 /// A commit begins no sooner than this after the one before, unless enough is waiting: a lone turn is
@@ -56,9 +56,9 @@ pub(super) enum Order {
     Append(Append),
     /// If the first statement changes no row, none of the others is carried out, and the answer is no.
     Statements(Vec<Statement>),
-    /// Each statement with the number of rows that it has to change, if that matters. If one changes another number, all is as before, and
-    /// the answer is no.
-    Exactly(Vec<(Statement, Option<u64>)>),
+    /// People are brought together: who, and each statement with the number of rows that it has to change, if that matters. If one
+    /// changes another number, all is as before, and the answer is no.
+    Meeting(Vec<String>, Vec<(Statement, Option<u64>)>),
     /// Nothing more: what waits is written, then the writer ends.
     Close,
 }
@@ -194,7 +194,7 @@ impl Scribe {
         let mut seen = HashSet::new();
         let again = |queued: &mut Queued| match &queued.order {
             Order::Append(append) => !seen.insert(append.id.clone()),
-            Order::Statements(_) | Order::Exactly(_) | Order::Close => false,
+            Order::Statements(_) | Order::Meeting(..) | Order::Close => false,
         };
         self.held = batch.extract_if(.., again).collect();
     }
@@ -219,7 +219,7 @@ impl Scribe {
             }
             match result {
                 Ok(answers) => answer(piece, answers),
-                Err(Trouble::Apart) if piece.len() > 1 => {
+                Err(Trouble::Apart | Trouble::Again(_)) if piece.len() > 1 => {
                     let rest = piece.split_off(piece.len() / 2);
                     pieces.push(rest);
                     pieces.push(piece);
@@ -251,13 +251,20 @@ impl Scribe {
             .iter()
             .filter_map(|queued| match &queued.order {
                 Order::Append(append) => Some(append),
-                Order::Statements(_) | Order::Exactly(_) | Order::Close => None,
+                Order::Statements(_) | Order::Meeting(..) | Order::Close => None,
             })
             .collect();
         // In the same order on all nodes, so that they do not wait for each other in a circle.
         appends.sort_unstable_by(|a, b| a.id.cmp(&b.id));
         append(&mut transaction, self.database.is_file(), &appends).await?;
         ratings::rate(&mut transaction, &appends).await?;
+        let mut meeting = BTreeSet::new();
+        for queued in batch {
+            if let Order::Meeting(people, _) = &queued.order {
+                meeting.extend(people.iter().cloned());
+            }
+        }
+        meeting::hold(&mut transaction, meeting).await?;
         let mut answers = Vec::with_capacity(batch.len());
         for queued in batch {
             answers.push(match &queued.order {
@@ -273,7 +280,7 @@ impl Scribe {
                     true
                 }
                 Order::Statements(statements) => in_order(&mut transaction, statements).await?,
-                Order::Exactly(statements) => exactly(&mut transaction, statements).await?,
+                Order::Meeting(_, statements) => exactly(&mut transaction, statements).await?,
                 Order::Close => true,
             });
         }

@@ -65,17 +65,18 @@ async fn who_has_no_account_any_more_has_a_name_that_holds_within_the_file_alone
     }
     let store = &world.server.rooms.parts.store;
     let ann = store.account_by_name("Ann").await.unwrap().unwrap();
-    assert!(store.delete_account(&ann.person, world.now()).await.unwrap());
+    assert!(store.delete_account(&ann.person, "xyz", world.now()).await.unwrap());
     let names = |games: &[Value]| -> Vec<String> {
         games.iter().map(|game| game["players"][0]["name"].as_str().unwrap().to_owned()).collect()
     };
     let first = names(&exported(&world).await);
-    assert!(first.iter().all(|name| name.starts_with("anonymous-")), "{first:?}");
+    assert!(first[0].starts_with("deleted-"), "{first:?}");
+    assert_eq!(first[0], first[1], "it is one person");
     world.pass(3_600_000);
     let second = names(&exported(&world).await);
     assert!(first.iter().all(|name| !second.contains(name)), "another file, other names");
     let text = format!("{:?}", exported(&world).await);
-    assert!(!text.contains("Ann") && !text.contains(&ann.person) && !text.contains("gone-"));
+    assert!(!text.contains("Ann") && !text.contains(&ann.person) && !text.contains("xyz"));
 }
 
 #[tokio::test]

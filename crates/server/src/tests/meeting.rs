@@ -382,6 +382,28 @@ async fn two_nodes_bring_people_together_as_one_does() {
     }
 }
 
+/// Nobody notices that the nodes do not hear each other: who waits learns all the same that they were paired or asked.
+#[tokio::test]
+async fn word_that_is_lost_is_only_late() {
+    let wires = Wire::between(2);
+    let nodes = World::nodes(&wires).await;
+    let (mut ann, mut ben) = (nodes[0].account("Ann").await, nodes[1].account("Ben").await);
+    let mut waiting = nodes[1].lobby(&ben, false).await;
+    wires[0].cut(false);
+    let quick = pool(false);
+    nodes[1].made(&mut ben, "/api/seeks", &quick, "seek").await;
+    let game = nodes[0].made(&mut ann, "/api/seeks", &quick, "game").await;
+    let met = nodes[1].pass_until(waiting.hear("met")).await;
+    assert_eq!(met["game"], game.as_str());
+    let id = nodes[0].made(&mut ann, "/api/challenges", &challenge("Ben"), "id").await;
+    nodes[1]
+        .pass_until(async {
+            let is_there = |waiting: &Value| waiting["challenges"]["incoming"][0]["id"] == *id;
+            while !is_there(&waiting.hear("waiting").await["waiting"]) {}
+        })
+        .await;
+}
+
 #[tokio::test]
 async fn a_flag_that_falls_on_two_nodes_counts_once() {
     let nodes = World::nodes(&Wire::between(2)).await;
@@ -421,7 +443,7 @@ async fn who_signs_out_is_in_the_lobby_no_more_and_who_goes_leaves_no_rating() {
     while here.next().await.is_some() {}
     let store = &world.server.rooms.parts.store;
     let gone = store.account_by_name("Ann").await.unwrap().unwrap().person;
-    assert!(store.delete_account(&gone, world.now()).await.unwrap());
+    assert!(store.delete_account(&gone, "xyz", world.now()).await.unwrap());
     assert!(store.strengths(&gone).await.unwrap().is_empty());
     // The other keeps theirs, and has nobody to show for it.
     let profile = world.profile("Ben").await;

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod api;
+mod email;
 mod embed;
 mod export;
 mod fuzz;

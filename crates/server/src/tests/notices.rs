@@ -325,6 +325,30 @@ async fn who_is_challenged_is_told_by_whom() {
     );
 }
 
+/// Who signs out is not told any more where they did, and still is elsewhere.
+#[tokio::test]
+async fn notices_end_with_the_session_by_which_they_were_wanted() {
+    let world = World::new().await;
+    let service = PushService::new().await;
+    let store = &world.server.rooms.parts.store;
+    let browser = Browser::new(7);
+    let mut desktop = world.account("Ben").await;
+    let link = world.post(&mut desktop, "/api/me/link", &json!({})).await.json();
+    let mut phone = Guest::new();
+    world.post(&mut phone, "/api/me/device", &link).await;
+    let ben = store.account_by_name("Ben").await.unwrap().unwrap().person;
+    subscribe(&world, &mut desktop, &service.endpoint("desktop"), &browser, all()).await;
+    subscribe(&world, &mut phone, &service.endpoint("phone"), &browser, all()).await;
+    let told = async || {
+        let devices = store.devices_of(&ben).await.unwrap();
+        devices.into_iter().map(|device| device.endpoint).collect::<Vec<_>>()
+    };
+    world.post(&mut phone, "/api/account/sign-out", &json!({})).await;
+    assert_eq!(told().await, [service.endpoint("desktop")]);
+    world.post(&mut desktop, "/api/account/sign-out-everywhere", &json!({})).await;
+    assert!(told().await.is_empty());
+}
+
 #[tokio::test]
 async fn what_is_no_browser_is_refused() {
     let world = World::new().await;

@@ -89,6 +89,13 @@ pub(super) fn body(path: &str) -> Value {
         "/api/account/recover" => json!({ "name": "x", "code": "y", "password": "long enough" }),
         "/api/account/password" => json!({ "password": "x", "new": "long enough" }),
         "/api/account/codes" | "/api/account/delete" => json!({ "password": "x" }),
+        "/api/account/email" => {
+            json!({ "email": "ann@example.org", "password": "x", "language": "en" })
+        }
+        "/api/account/email/confirm" => json!({ "code": "x" }),
+        "/api/account/email/remove" => json!({ "password": "x" }),
+        "/api/account/forgotten" => json!({ "email": "ann@example.org", "language": "en" }),
+        "/api/account/reset" => json!({ "code": "x", "password": "long enough" }),
         "/api/account/report" => json!({ "name": "x", "reason": "other", "text": "" }),
         "/api/account/tokens" => json!({ "description": "", "scopes": [] }),
         "/api/board/seek" | "/api/challenge/{name}" => json!({ "game": "dvonn", "clock": blitz() }),

@@ -24,6 +24,7 @@ use crate::accounts::sign_in;
 use crate::bus::{Bus, Wire};
 use crate::chance::Chance;
 use crate::http::{Server, router};
+use crate::mail::Mailer;
 use crate::names::AccountName;
 use crate::notices::{Deliverer, Notices};
 use crate::people::PersonId;
@@ -109,7 +110,13 @@ impl Answered {
 
 impl World {
     pub(super) async fn new() -> Self {
-        Self::on(Arc::new(Folder::new()), watch::Sender::new(MORNING), 1, Bus::Alone).await
+        Self::with_mail(Mailer::default()).await
+    }
+
+    /// With a way to send e-mail.
+    pub(super) async fn with_mail(mailer: Mailer) -> Self {
+        let folder = Arc::new(Folder::new());
+        Self::on(folder, watch::Sender::new(MORNING), 1, (Bus::Alone, mailer)).await
     }
 
     /// Nodes on one database and by one clock, which hear each other by these wires.
@@ -118,12 +125,18 @@ impl World {
         let mut nodes = Vec::new();
         for (wire, seed) in wires.iter().zip(1..) {
             let bus = Bus::Wire(wire.clone());
-            nodes.push(Self::on(folder.clone(), time.clone(), seed, bus).await);
+            let with = (bus, Mailer::default());
+            nodes.push(Self::on(folder.clone(), time.clone(), seed, with).await);
         }
         nodes
     }
 
-    async fn on(folder: Arc<Folder>, time: watch::Sender<u64>, seed: u64, bus: Bus) -> Self {
+    async fn on(
+        folder: Arc<Folder>,
+        time: watch::Sender<u64>,
+        seed: u64,
+        (bus, mailer): (Bus, Mailer),
+    ) -> Self {
         let store = Store::open(&Store::url_of_file(&folder.0.join("games.db"))).await.unwrap();
         let chance = Chance::Seeded(Arc::new(Mutex::new(game::Random::new(seed))));
         let clock = Timekeeper::Set(time.subscribe());
@@ -137,7 +150,8 @@ impl World {
         let address = listener.local_addr().unwrap();
         let sites = Sites::new(address, Some("https://games.example.org"), Vec::new()).unwrap();
         let sites = sites.with_monitors(vec![MONITOR]);
-        let server = Arc::new(Server::new(parts, "a secret of the tests", sites));
+        let server = Server::new(parts, "a secret of the tests", sites).with_mailer(mailer);
+        let server = Arc::new(server);
         server.keep_time();
         let router = router(server.clone());
         let service = router.clone().into_make_service_with_connect_info::<SocketAddr>();
@@ -149,7 +163,7 @@ impl World {
     pub(super) async fn restarted(self) -> Self {
         self.server.close();
         self.server.rooms.parts.store.close().await;
-        Self::on(self.folder, self.time, 2, Bus::Alone).await
+        Self::on(self.folder, self.time, 2, (Bus::Alone, Mailer::default())).await
     }
 
     pub(super) fn now(&self) -> u64 {

@@ -1,6 +1,18 @@
 // What is asked of a server about one's own account.
 
-import type { Account, Blocked, Device, MadeToken, ProgramToken, RecoveryCodes, Report, SignedUp, TokenScope, Whom } from '../../protocol';
+import type {
+  Account,
+  Blocked,
+  Device,
+  MadeToken,
+  MailOffer,
+  ProgramToken,
+  RecoveryCodes,
+  Report,
+  SignedUp,
+  TokenScope,
+  Whom,
+} from '../../protocol';
 import { GamesError } from '../games/games';
 import { ask } from '../games/server';
 
@@ -23,6 +35,13 @@ export const devices = (): Promise<Device[]> => ask('account/devices');
 export const signOutDevice = (id: string): Promise<void> => ask(`account/devices/${encodeURIComponent(id)}/sign-out`, {});
 export const changePassword = (password: string, changed: string): Promise<void> => ask('account/password', { password, new: changed });
 export const newCodes = async (password: string): Promise<string[]> => (await ask<RecoveryCodes>('account/codes', { password })).codes;
+export const mailOffered = async (): Promise<boolean> => (await ask<MailOffer>('account/mail')).offered;
+export const addEmail = (email: string, password: string, language: string): Promise<void> =>
+  ask('account/email', { email, password, language });
+export const confirmEmail = (code: string): Promise<void> => ask('account/email/confirm', { code });
+export const removeEmail = (password: string): Promise<void> => ask('account/email/remove', { password });
+export const forgotten = (email: string, language: string): Promise<void> => ask('account/forgotten', { email, language });
+export const resetPassword = (code: string, password: string): Promise<Account> => ask('account/reset', { code, password });
 export const remove = (password: string): Promise<void> => ask('account/delete', { password });
 export const everything = (): Promise<unknown> => ask('account/export');
 export const blocked = (): Promise<Blocked[]> => ask('account/blocked');

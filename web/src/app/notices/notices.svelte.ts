@@ -26,6 +26,16 @@ const browser: Browser = {
     (await navigator.serviceWorker.ready).pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }),
 };
 
+/** In which language the server was told to speak to this browser; only where notices are on. */
+const TOLD = 'trefoil.notices.language';
+
+/** Tells the server of another language, wherever in the app it is chosen, and of who is signed in now. */
+export async function keepNotices(language: string, anew = false, own: Browser = browser): Promise<void> {
+  const told = localStorage.getItem(TOLD);
+  if (told === null || (told === language && !anew)) return;
+  await new PushNotices(own).tellAgain();
+}
+
 export class PushNotices {
   state = $state<'looking' | 'off' | 'refused' | 'on'>('looking');
   kinds = $state<NoticeKinds>({ yourTurn: true, challenge: true, gameOver: true });
@@ -79,6 +89,12 @@ export class PushNotices {
     this.#language = language;
   }
 
+  /** Tells the server once more, where notices are on. */
+  async tellAgain(): Promise<void> {
+    await this.look();
+    if (this.state === 'on') await this.#change(this.kinds);
+  }
+
   turnOff(): Promise<void> {
     return this.#try(async () => {
       const subscription = await this.#browser.subscription();
@@ -86,6 +102,7 @@ export class PushNotices {
         await ask('me/notices/off', { endpoint: subscription.endpoint });
         await subscription.unsubscribe();
       }
+      localStorage.removeItem(TOLD);
       this.state = 'off';
     });
   }
@@ -123,6 +140,7 @@ export class PushNotices {
     await ask<PushState>('me/notices', device);
     this.kinds = kinds;
     this.#language = settings.language;
+    localStorage.setItem(TOLD, settings.language);
   }
 
   async #try(act: () => Promise<void>): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NoticeKinds, PushDevice } from '../../protocol';
-import { PushNotices, type Browser } from './notices.svelte';
+import { settings } from '../settings.svelte';
+import { keepNotices, PushNotices, type Browser } from './notices.svelte';
 
 const ALL: NoticeKinds = { yourTurn: true, challenge: true, gameOver: true };
 
@@ -34,7 +35,10 @@ beforeEach(() => {
     return answered === undefined ? new Response(null, { status: 204 }) : Response.json(answered);
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 /** A browser whose reader answers so. */
 function aBrowser(says: NotificationPermission = 'granted') {
@@ -100,6 +104,22 @@ describe('notices', () => {
     const notices = new PushNotices(own);
     await notices.turnOn();
     expect(notices.state).toBe('refused');
+    expect(known.size).toBe(0);
+  });
+
+  it('speak the language of the app, wherever it is chosen', async () => {
+    const { own } = aBrowser();
+    await keepNotices('fr', true, own);
+    expect(known.size).toBe(0);
+    const notices = new PushNotices(own);
+    await notices.turnOn();
+    await notices.choose('gameOver', false);
+    settings.language = 'fr';
+    await keepNotices(settings.language, false, own);
+    expect([...known.values()]).toMatchObject([{ language: 'fr', kinds: { ...ALL, gameOver: false } }]);
+    await notices.turnOff();
+    settings.language = 'en';
+    await keepNotices(settings.language, false, own);
     expect(known.size).toBe(0);
   });
 
