@@ -147,6 +147,11 @@ impl<K: Knowledge> Knowledge for Weakened<'_, K> {
         self.knowledge.is_ending(position)
     }
 
+    /// Who overlooks moves proves nothing.
+    fn may_be_proven(&self, _: &K::Position) -> bool {
+        false
+    }
+
     fn pack(step: <K::Position as Position>::Move) -> u16 {
         K::pack(step)
     }

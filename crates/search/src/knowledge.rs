@@ -43,6 +43,16 @@ pub trait Knowledge: Send + Sync {
         false
     }
 
+    /// Whether it may pay to prove the result: what is left of the game can be searched to its end with some luck.
+    fn may_be_proven(&self, position: &Self::Position) -> bool {
+        self.is_ending(position)
+    }
+
+    /// The value of a finished game that an evaluation foretells, where a proof begins to look.
+    fn foretold(&self, value: i32) -> i32 {
+        value
+    }
+
     /// A number for a step, different for any two steps of a position.
     fn pack(step: <Self::Position as Position>::Move) -> u16;
 

@@ -23,6 +23,7 @@
 mod knowledge;
 mod limits;
 mod move_ordering;
+mod proof;
 mod report;
 mod score;
 mod searcher;

@@ -21,6 +21,12 @@ const DEEPEST: u32 = 250;
 /// From this depth on an ending is searched two turns deeper each time.
 const ENDING_STRIDE_FROM: u32 = 6;
 
+/// No proof is tried before the ordinary search has visited so many nodes: what is shorter it proves by itself.
+const PROOF_AFTER: u64 = 8_000;
+
+/// Attempts to prove an ending may visit so many times the nodes of the ordinary search.
+const PROOF_SHARE: u64 = 16;
+
 /// The search of one game, with what it has learnt so far.
 #[derive(Debug)]
 pub struct Searcher {
@@ -121,10 +127,14 @@ struct Root<P: Position> {
     lines: usize,
     aspiration_window: i32,
     ending: bool,
+    /// Whether a proof of the result is tried.
+    provable: bool,
     /// Whether no turn was overlooked.
     all_seen: bool,
     /// What the best lines were worth after each whole iteration, with its depth.
     values: Vec<(u32, Vec<i32>)>,
+    /// Nodes visited by attempts to prove the result.
+    proof_nodes: u64,
 }
 
 impl<P: Position> Root<P> {
@@ -154,8 +164,10 @@ impl<P: Position> Root<P> {
             turns,
             aspiration_window: knowledge.parameters().aspiration_window,
             ending: knowledge.is_ending(position),
+            provable: all_seen && knowledge.may_be_proven(position),
             all_seen,
             values: Vec::new(),
+            proof_nodes: 0,
         }
     }
 
@@ -184,7 +196,14 @@ impl<P: Position> Root<P> {
             let reached = self.values.last().map_or(0, |(depth, _)| *depth);
             report = self.report(reached, &mut worker, shared);
             sink(&report);
-            let proven = report.lines.iter().all(|line| line.score.proven);
+            let mut proven = report.lines.iter().all(|line| line.score.proven);
+            // A proof looks to the end of the game, so a search that is limited in depth has none.
+            if whole && !proven && limits.depth.is_none() && self.prove(&mut worker, shared) {
+                report = self.report(worker.deepest() as u32, &mut worker, shared);
+                sink(&report);
+                proven = true;
+            }
+            let whole = whole && !worker.is_stopped();
             let in_time = worker.timer().is_none_or(Timer::may_go_deeper);
             if !whole || proven || depth == deepest || !in_time {
                 break;
@@ -218,6 +237,62 @@ impl<P: Position> Root<P> {
                 break;
             }
         }
+    }
+
+    /// Tries to prove the result, once enough nodes have been spent on it otherwise, and says whether it is proven. If
+    /// not, all is as before, except that a turn which was proven to keep what was hoped for comes first.
+    fn prove<K: Knowledge<Position = P>>(
+        &mut self,
+        worker: &mut Worker<'_, K>,
+        shared: &SharedState<'_>,
+    ) -> bool {
+        let visited = shared.nodes.load(Ordering::Relaxed);
+        let searched = visited - self.proof_nodes;
+        let allowed = (PROOF_SHARE * searched).saturating_sub(self.proof_nodes);
+        if !self.provable || searched < PROOF_AFTER || allowed < 2 * self.proof_nodes {
+            return false;
+        }
+        let before = self.turns.clone();
+        worker.begin(self.ending);
+        worker.proof_limit = Some(visited + allowed);
+        let proven = (0..self.lines).all(|line| self.prove_line(worker, line));
+        worker.report_nodes();
+        self.proof_nodes += shared.nodes.load(Ordering::Relaxed) - visited;
+        worker.give_up_proof();
+        if !proven {
+            let hoped = worker.knowledge.foretold(before[0].score.value);
+            let best = self.turns.swap_remove(0);
+            self.turns = before;
+            if best.score.proven && best.score.value >= hoped {
+                let place = self.turns.iter().position(|turn| turn.steps == best.steps);
+                self.turns[..=place.unwrap_or(0)].rotate_right(1);
+            }
+        }
+        proven
+    }
+
+    /// Proves the value of the best of the turns from `from` on and puts it there: by windows of no width, each of which
+    /// tells that the value lies above or below, and starts where the last one led (MTD(f)). Of a game
+    /// that is won or lost it is enough to know which. Says whether it came to an end.
+    fn prove_line<K: Knowledge<Position = P>>(
+        &mut self,
+        worker: &mut Worker<'_, K>,
+        from: usize,
+    ) -> bool {
+        let mut guess = worker.knowledge.foretold(self.turns[from].score.value);
+        let (mut low, mut high) = (-INFINITY, INFINITY);
+        while low < high && low < WIN - LONGEST && high > LONGEST - WIN {
+            let beta = if guess == low { guess + 1 } else { guess };
+            let value = self.search_turns(worker, (beta - 1, beta), 0, from);
+            if worker.is_stopped() {
+                // What is left of the last window that told something is a bound alone.
+                self.turns[from].score.proven = low > -INFINITY;
+                return false;
+            }
+            *(if value < beta { &mut high } else { &mut low }) = value;
+            guess = value;
+        }
+        true
     }
 
     /// Finds the best of the turns from `from` on and puts it there. The window starts narrow round

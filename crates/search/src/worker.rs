@@ -33,23 +33,27 @@ pub(crate) struct SharedState<'s> {
 
 /// One thread's search.
 pub(crate) struct Worker<'s, K: Knowledge> {
-    knowledge: &'s K,
-    shared: &'s SharedState<'s>,
-    history: &'s mut HistoryTables,
+    pub(crate) knowledge: &'s K,
+    pub(crate) shared: &'s SharedState<'s>,
+    pub(crate) history: &'s mut HistoryTables,
     /// Only the first thread has one; the others end with it.
     timer: Option<Timer<'s>>,
     /// Lists of moves to be used again, one for each ply.
-    move_buffers: Vec<Vec<ScoredMove<StepOf<K>>>>,
+    pub(crate) move_buffers: Vec<Vec<ScoredMove<StepOf<K>>>>,
     /// The best line found from each ply on.
     pv_table: Vec<Vec<StepOf<K>>>,
     uncounted: u64,
-    deepest: usize,
-    stopped: bool,
+    pub(crate) deepest: usize,
+    pub(crate) stopped: bool,
     /// Whether nothing may be passed over: the whole rest of the game is in reach.
     ending: bool,
+    /// While a proof is tried: after how many nodes it is given up.
+    pub(crate) proof_limit: Option<u64>,
+    /// Lists of positions after the moves of a proof, to be used again, one for each ply.
+    pub(crate) child_buffers: Vec<Vec<Keyed<K::Position>>>,
 }
 
-type StepOf<K> = <<K as Knowledge>::Position as Position>::Move;
+pub(crate) type StepOf<K> = <<K as Knowledge>::Position as Position>::Move;
 
 /// Where a node is in the tree.
 #[derive(Clone, Copy)]
@@ -57,11 +61,11 @@ pub(crate) struct NodeContext {
     pub(crate) depth: i32,
     pub(crate) ply: usize,
     /// The packed step that led here.
-    previous: u16,
+    pub(crate) previous: u16,
     /// Whether the turn of the player to act has begun already.
-    inside_turn: bool,
+    pub(crate) inside_turn: bool,
     /// Tactical steps in a row beyond the horizon.
-    quiescence_ply: i32,
+    pub(crate) quiescence_ply: i32,
 }
 
 /// What is known of a node before its moves are tried.
@@ -100,6 +104,8 @@ impl<'s, K: Knowledge> Worker<'s, K> {
             deepest: 0,
             stopped: false,
             ending: false,
+            proof_limit: None,
+            child_buffers: Vec::new(),
         }
     }
 
@@ -125,20 +131,38 @@ impl<'s, K: Knowledge> Worker<'s, K> {
         self.pv_table.get(ply).map_or(&[], Vec::as_slice)
     }
 
+    /// Goes on after a proof that was given up.
+    pub(crate) fn give_up_proof(&mut self) {
+        self.proof_limit = None;
+        self.stopped = self.is_to_stop();
+    }
+
     pub(crate) fn report_nodes(&mut self) {
         self.shared.nodes.fetch_add(self.uncounted, Ordering::Relaxed);
         self.uncounted = 0;
     }
 
-    fn count_node(&mut self) {
+    pub(crate) fn count_node(&mut self) {
         self.uncounted += 1;
         if self.uncounted == CHECK_EVERY {
             self.report_nodes();
             let nodes = self.shared.nodes.load(Ordering::Relaxed);
-            self.stopped = self.shared.stop.is_set()
-                || self.shared.answered.load(Ordering::Relaxed)
-                || self.timer.as_mut().is_some_and(|timer| timer.is_over(nodes));
+            self.stopped =
+                self.is_to_stop() || self.proof_limit.is_some_and(|limit| nodes >= limit);
         }
+    }
+
+    /// Nodes visited so far, by all threads.
+    pub(crate) fn visited(&self) -> u64 {
+        self.shared.nodes.load(Ordering::Relaxed) + self.uncounted
+    }
+
+    /// Whether the whole search has to end.
+    fn is_to_stop(&mut self) -> bool {
+        let nodes = self.shared.nodes.load(Ordering::Relaxed);
+        self.shared.stop.is_set()
+            || self.shared.answered.load(Ordering::Relaxed)
+            || self.timer.as_mut().is_some_and(|timer| timer.is_over(nodes))
     }
 
     /// Searches what follows a step, from the side of the player who made it.
@@ -149,12 +173,13 @@ impl<'s, K: Knowledge> Worker<'s, K> {
         (alpha, beta): (i32, i32),
         context: NodeContext,
     ) -> SearchScore {
-        if child.position().to_act() == mover {
-            self.node(child, alpha, beta, context)
-        } else {
-            let score = self.node(child, -beta, -alpha, context);
-            SearchScore { value: -score.value, proven: score.proven }
-        }
+        let same = child.position().to_act() == mover;
+        let (low, high) = if same { (alpha, beta) } else { (-beta, -alpha) };
+        let score = match self.proof_limit {
+            None => self.node(child, low, high, context),
+            Some(_) => self.proof_node(child, low, high, context),
+        };
+        if same { score } else { SearchScore { value: -score.value, proven: score.proven } }
     }
 
     fn node(
@@ -405,7 +430,7 @@ impl<'s, K: Knowledge> Worker<'s, K> {
     }
 
     /// The value of a finished game; a win counts more the sooner it comes.
-    fn finished(&self, position: &K::Position, ply: usize) -> i32 {
+    pub(crate) fn finished(&self, position: &K::Position, ply: usize) -> i32 {
         match self.knowledge.final_value(position) {
             WIN => WIN - ply as i32,
             value if value == -WIN => ply as i32 - WIN,
@@ -452,21 +477,21 @@ impl<'s, K: Knowledge> Worker<'s, K> {
         overlooked.is_none()
     }
 
-    fn take_buffer(&mut self, ply: usize) -> Vec<ScoredMove<StepOf<K>>> {
+    pub(crate) fn take_buffer(&mut self, ply: usize) -> Vec<ScoredMove<StepOf<K>>> {
         if self.move_buffers.len() <= ply {
             self.move_buffers.resize_with(ply + 1, Vec::new);
         }
         std::mem::take(&mut self.move_buffers[ply])
     }
 
-    fn clear_pv(&mut self, ply: usize) {
+    pub(crate) fn clear_pv(&mut self, ply: usize) {
         if self.pv_table.len() <= ply + 1 {
             self.pv_table.resize_with(ply + 2, Vec::new);
         }
         self.pv_table[ply].clear();
     }
 
-    fn prepend_to_pv(&mut self, ply: usize, step: StepOf<K>) {
+    pub(crate) fn prepend_to_pv(&mut self, ply: usize, step: StepOf<K>) {
         let (before, after) = self.pv_table.split_at_mut(ply + 1);
         before[ply].clear();
         before[ply].push(step);

@@ -182,33 +182,44 @@ impl Setup for Coins {
     }
 }
 
-struct Greed(Parameters);
+/// How boldly it searches, and whether it tries to prove results.
+struct Greed(Parameters, bool);
 
 impl Greed {
     fn careful() -> Self {
-        Self(Parameters {
-            reverse_futility_margin: None,
-            reverse_futility_depth: 0,
-            late_move_pruning: None,
-            late_move_pruning_growth: 0,
-            pruning_depth: 0,
-            futility_margin: None,
-            late_move_reduction_after: 1,
-            late_move_reduction_divisor: 2_000,
-            aspiration_window: 100,
-            quiescence_depth: 0,
-        })
+        Self(
+            Parameters {
+                reverse_futility_margin: None,
+                reverse_futility_depth: 0,
+                late_move_pruning: None,
+                late_move_pruning_growth: 0,
+                pruning_depth: 0,
+                futility_margin: None,
+                late_move_reduction_after: 1,
+                late_move_reduction_divisor: 2_000,
+                aspiration_window: 100,
+                quiescence_depth: 0,
+            },
+            false,
+        )
     }
 
     fn bold() -> Self {
-        Self(Parameters {
-            reverse_futility_margin: Some(100),
-            reverse_futility_depth: 3,
-            late_move_pruning: Some(1),
-            pruning_depth: 3,
-            futility_margin: Some(100),
-            ..Self::careful().0
-        })
+        Self(
+            Parameters {
+                reverse_futility_margin: Some(100),
+                reverse_futility_depth: 3,
+                late_move_pruning: Some(1),
+                pruning_depth: 3,
+                futility_margin: Some(100),
+                ..Self::careful().0
+            },
+            false,
+        )
+    }
+
+    fn proving() -> Self {
+        Self(Self::bold().0, true)
     }
 }
 
@@ -228,6 +239,10 @@ impl Knowledge for Greed {
             Take::Left => position.values[position.left],
             Take::Right => position.values[position.right - 1],
         })
+    }
+
+    fn may_be_proven(&self, _: &Coins) -> bool {
+        self.1
     }
 
     fn pack(take: Take) -> u16 {
@@ -297,6 +312,29 @@ fn what_is_proven_is_true_however_boldly_it_was_pruned() {
         }
     }
     assert!(proven > 20, "{proven}");
+}
+
+/// Nothing is reduced or pruned in a proof, so that it ends where the ordinary search still goes deeper.
+#[test]
+fn long_endings_are_proven_and_the_proofs_are_true() {
+    let mut proven = [0, 0];
+    for seed in 0..20 {
+        let coins = Coins::new(seed, COINS);
+        let margin = coins.solve(&mut HashMap::new());
+        for (n, knowledge) in [Greed::bold(), Greed::proving()].iter().enumerate() {
+            for lines in [1, 2] {
+                let mut searcher = Searcher::new(1, 1);
+                let limits = Limits::nodes(60_000);
+                let watch = &mut StoppedWatch;
+                let report = searcher.search(knowledge, &coins, lines, &limits, watch, &mut |_| ());
+                if report.lines[0].score.proven {
+                    proven[n] += 1;
+                    assert_eq!(report.lines[0].score.value, 100 * margin, "seed {seed}");
+                }
+            }
+        }
+    }
+    assert!(proven[1] > proven[0], "{proven:?}");
 }
 
 #[test]

@@ -24,6 +24,9 @@ pub struct DvonnKnowledge {
 /// Endings with no more stacks than this are searched to the end.
 const ENDING_STACKS: usize = 24;
 
+/// With no more stacks than this a proof of the result is tried.
+const PROVABLE_STACKS: usize = 28;
+
 /// What a win is worth beside its margin: a game that is won by one piece is won, and no judgement of a
 /// game that goes on is worth as much.
 const WON: i32 = 3_000;
@@ -210,6 +213,14 @@ impl Knowledge for DvonnKnowledge {
 
     fn is_ending(&self, position: &Position) -> bool {
         position.phase() == Phase::Move && position.occupied().len() <= ENDING_STACKS
+    }
+
+    fn may_be_proven(&self, position: &Position) -> bool {
+        position.phase() == Phase::Move && position.occupied().len() <= PROVABLE_STACKS
+    }
+
+    fn foretold(&self, value: i32) -> i32 {
+        if value.abs() > WON { value } else { Self::margin_value((value + 50).div_euclid(100)) }
     }
 
     fn pack(step: Move) -> u16 {
