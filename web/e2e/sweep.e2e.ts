@@ -481,7 +481,7 @@ const PAGES: PageKind[] = [
     by: 'member',
     visit: async (page, look) => {
       await page.locator('.ratings .btn').last().click();
-      await page.locator('figure path').waitFor();
+      await page.locator('figure path').waitFor({ state: 'attached' });
       await look('with a course');
       await goOn(page, `/people/${FRIEND}`, '.profile .mini svg');
       await inDialog(page, '.lead .btn.main', () => look('of somebody else, with a challenge'));
