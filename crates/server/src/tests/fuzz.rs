@@ -6,7 +6,8 @@ use game::Random;
 use protocol::PROTOCOL;
 use serde_json::{Map, Value, json};
 
-use super::world::{Guest, World, days};
+use super::safety::body;
+use super::world::{Guest, Socket, World, blitz, days};
 use crate::http::routes;
 
 fn below(random: &mut Random, most: usize) -> usize {
@@ -19,6 +20,7 @@ fn messages(version: u64) -> Vec<Value> {
     vec![
         json!({ "type": "join", "protocol": PROTOCOL }),
         json!({ "type": "join", "protocol": PROTOCOL, "since": version }),
+        json!({ "type": "join", "protocol": PROTOCOL, "seeks": true, "met": version }),
         act(json!({ "type": "turn", "text": "c3" })),
         act(json!({ "type": "turn", "text": "e4" })),
         act(json!({ "type": "takeBack" })),
@@ -140,6 +142,62 @@ async fn no_message_harms_a_game() {
     }
 }
 
+/// Waits until the server has dealt with all that was said so far in the lobby.
+async fn settle_lobby(socket: &mut Socket) {
+    socket.send(&json!({ "type": "join", "protocol": 0, "seeks": false })).await;
+    loop {
+        let message = socket.next().await.expect("the connection is there");
+        if message["problem"]["code"] == "outdated" {
+            return;
+        }
+    }
+}
+
+#[tokio::test]
+async fn no_message_harms_the_lobby() {
+    let world = World::new().await;
+    let mut random = Random::new(4);
+    for round in 0..15 {
+        let mut ann = world.account(&format!("Ann{round}x")).await;
+        let guests = [ann.clone(), Guest::new()];
+        let mut sockets = Vec::new();
+        for guest in &guests {
+            sockets.push(world.lobby(guest, random.below(2) == 0).await);
+        }
+        for _ in 0..40 {
+            let at = below(&mut random, sockets.len());
+            let all = messages(u64::from(random.below(3)));
+            // Half of them are the one kind that belongs here.
+            let chosen = if random.below(2) == 0 { 2 } else { below(&mut random, all.len()) };
+            let mut message = all[chosen].clone();
+            if random.below(3) > 0 {
+                changed(&mut message, &mut random);
+            }
+            let mut text = message.to_string();
+            if random.below(4) == 0 {
+                text = garbled(&text, &mut random);
+            }
+            sockets[at].send_text(text).await;
+            // All is answered. Who never listens would be taken for gone.
+            for socket in &mut sockets {
+                settle_lobby(socket).await;
+            }
+            // So that nobody is refused for being too fast.
+            world.pass(5_000);
+        }
+        // Whoever listens hears of what comes.
+        let mut looking = world.lobby(&Guest::new(), true).await;
+        assert_eq!(looking.hear("seeks").await["seeks"], json!([]), "round {round}");
+        let seek = json!({ "game": "dvonn", "clock": blitz(), "rated": true, "side": "white" });
+        let id = world.post(&mut ann, "/api/seeks", &seek).await.json()["seek"].clone();
+        let changed = world.pass_until(looking.hear("changed")).await;
+        assert_eq!(changed["added"][0]["id"], id, "round {round}");
+        let cancel = format!("/api/seeks/{}/cancel", id.as_str().unwrap());
+        world.post(&mut ann, &cancel, &json!({})).await;
+        world.pass(600_000);
+    }
+}
+
 #[tokio::test]
 async fn no_request_harms_the_server() {
     let world = World::new().await;
@@ -147,30 +205,52 @@ async fn no_request_harms_the_server() {
     let mut ann = Guest::new();
     let id = world.invite(&mut ann, days()).await;
     let before = world.online(&ann, &id).await["game"].clone();
-    for _ in 0..600 {
+    let mut carol = world.account("Carol").await;
+    let mut seen = Vec::new();
+    for round in 0..900 {
         let all = routes();
-        let route = &all[below(&mut random, all.len())];
-        let paths = [id.as_str(), "nosuch", "%00", "..%2f..", "🦀", ""];
-        let path = route.path.replace("{id}", paths[below(&mut random, paths.len())]);
+        // Every route a few times, then whichever.
+        let route =
+            &all[if round < 600 { round % all.len() } else { below(&mut random, all.len()) }];
+        let paths = [id.as_str(), "Carol", "nosuch", "%00", "..%2f..", "🦀", ""];
+        let named = paths[below(&mut random, paths.len())];
+        let path = route.path.replace("{id}", named).replace("{name}", named);
         let path: String = path.chars().filter(char::is_ascii).collect();
         if path.ends_with("/seat") && path.contains(&id) {
             continue;
         }
         let bodies = messages(0);
-        let mut body = bodies[below(&mut random, bodies.len())].clone();
-        changed(&mut body, &mut random);
+        let own = random.below(3) > 0;
+        let mut body =
+            if own { body(route.path) } else { bodies[below(&mut random, bodies.len())].clone() };
+        if !own || random.below(4) > 0 {
+            changed(&mut body, &mut random);
+        }
         let mut text = body.to_string();
         if random.below(3) == 0 {
             text = garbled(&text, &mut random);
         }
         let method = if random.below(8) == 0 { Method::PUT } else { route.method.clone() };
-        let mut guest = if random.below(2) == 0 { ann.clone() } else { Guest::new() };
+        // Some of it signs out, or deletes the account.
+        if round % 20 == 0 {
+            carol = world.account(&format!("Carol{round}x")).await;
+        }
+        let mut guest = match random.below(3) {
+            0 => ann.clone(),
+            1 => carol.clone(),
+            _ => Guest::new(),
+        };
         let answer = world.ask(&mut guest, method, &path, &[], text.clone()).await;
         assert!(!answer.status.is_server_error(), "{path} {text}: {answer:?}");
         let is_picture =
             answer.headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == "image/png");
         assert!(answer.body.len() < 20_000 || is_picture, "{answer:?}");
+        if answer.status.is_success() && !seen.contains(&route.path) {
+            seen.push(route.path);
+        }
         world.pass(60_000);
     }
+    // What is changed at random is often refused, but not always.
+    assert!(seen.len() > 20, "{seen:?}");
     assert_eq!(world.online(&ann, &id).await["game"], before);
 }
