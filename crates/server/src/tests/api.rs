@@ -480,11 +480,11 @@ async fn offers_claims_and_chat_go_as_on_a_board() {
     assert_eq!(stream.json()["refusal"]["rule"], "online.notSeated");
     // Who leaves for long has left.
     assert_eq!(world.refused(&ann, &path("claim-victory"), &nothing).await, "online.notGone");
+    // It is his turn, and he has 75 s.
+    world.done(&ann, &path("move/e3"), &nothing).await;
     drop(bens);
     assert_eq!(anns.hear("opponentGone").await["gone"], true);
-    world.pass(30_000);
-    world.done(&ann, &path("add-time"), &nothing).await;
-    world.pass(31_000);
+    world.pass(61_000);
     world.done(&ann, &path("claim-victory"), &nothing).await;
     let state = loop {
         let state = anns.hear("gameState").await;
