@@ -73,6 +73,7 @@ export default {
   'rating.of': '{name}: {after} ({change})',
 
   'reason.meeting.gone': 'Этого предложения больше нет.',
+  'reason.meeting.begun': 'Тем временем для вас уже началась партия.',
   'reason.meeting.accountNeeded': 'Для партий на рейтинг нужна учётная запись: сначала войдите.',
   'reason.meeting.own': 'Это ваша собственная заявка.',
   'reason.meeting.notWanted': 'Ищут соперника с другим рейтингом.',
