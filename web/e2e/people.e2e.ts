@@ -107,6 +107,44 @@ describe('An account', () => {
     }
   });
 
+  it('gives programs tokens, which are seen once and can be revoked', async () => {
+    const name = aName();
+    const page = await open('/account/sign-up', WIDE);
+    await signUp(page, name);
+    await keepCodes(page, name);
+    const card = page.locator('section', { has: page.getByRole('heading', { name: 'Tokens for programs' }) });
+    await card.getByText('No program has a token.').waitFor();
+    // By the keyboard alone.
+    await card.getByLabel('What is it for?').focus();
+    await page.keyboard.type('my program');
+    await card.getByRole('checkbox', { name: 'Make and answer challenges' }).focus();
+    await page.keyboard.press('Space');
+    await card.getByRole('button', { name: 'Make a token' }).focus();
+    await page.keyboard.press('Enter');
+    const secret = await card.getByLabel('Token: my program').inputValue();
+    expect(secret).toMatch(/^trefoil_\w{26}$/);
+    await card.getByText('board:play · challenge:read').waitFor();
+    await expectAccessible(page, 'account');
+    await picture(page, 'tokens');
+    /** What a program is told that shows the token. */
+    const asked = (path: string): Promise<{ status: number; name?: string }> =>
+      page.evaluate(
+        async ([to, token]) => {
+          const answer = await fetch(`/api/${to}`, { headers: { authorization: `Bearer ${token}` }, credentials: 'omit' });
+          return { status: answer.status, ...((await answer.json()) as object) };
+        },
+        [path, secret] as const,
+      );
+    expect(await asked('account')).toMatchObject({ status: 200, name });
+    expect(await asked('challenge')).toMatchObject({ status: 200 });
+    await page.reload();
+    await card.getByText('my program').waitFor();
+    expect(await page.content()).not.toContain(secret);
+    await card.getByRole('button', { name: 'Revoke: my program' }).click();
+    await card.getByText('No program has a token.').waitFor();
+    expect(await asked('account')).toMatchObject({ status: 401 });
+  });
+
   it('can be taken along as a file, and deleted', async () => {
     const name = aName();
     const page = await open('/account/sign-up', WIDE);

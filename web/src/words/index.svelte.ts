@@ -9,6 +9,7 @@ import type notices from './en/notices';
 import type meeting from './en/meeting';
 import type online from './en/online';
 import type people from './en/people';
+import type tokens from './en/tokens';
 import type puzzles from './en/puzzles';
 import type reasons from './en/reasons';
 import type result from './en/result';
@@ -34,6 +35,7 @@ type English = typeof english &
   typeof notices &
   typeof online &
   typeof people &
+  typeof tokens &
   typeof puzzles &
   typeof reasons &
   typeof result &
@@ -103,6 +105,12 @@ const parts = {
     ru: () => import('./ru/people'),
     fr: () => import('./fr/people'),
     pl: () => import('./pl/people'),
+  },
+  tokens: {
+    en: () => import('./en/tokens'),
+    ru: () => import('./ru/tokens'),
+    fr: () => import('./fr/tokens'),
+    pl: () => import('./pl/tokens'),
   },
   puzzles: {
     en: () => import('./en/puzzles'),

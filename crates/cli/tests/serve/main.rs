@@ -350,6 +350,15 @@ fn no_password_cookie_code_or_message_is_ever_logged() {
     let (status, _) = program
         .post("/api/account/sign-in", &json!({ "name": "Annette", "password": "incorrect" }));
     assert_eq!(status, 404);
+    let cookie = cookie.unwrap();
+    let new = json!({ "description": "mine", "scopes": ["board:play"] }).to_string();
+    let signed_in = format!("Cookie: {cookie}\r\n");
+    let (status, made) = program.ask("POST /api/account/tokens", &signed_in, new.as_bytes());
+    assert_eq!(status, 200, "{made}");
+    let made: Value = serde_json::from_str(&made).unwrap();
+    let token = made["secret"].as_str().unwrap();
+    let shown = format!("Authorization: Bearer {token}\r\n");
+    assert_eq!(program.ask("GET /api/account", &shown, b"").0, 200);
     let table = program.new_game("dvonn");
     let (mut socket, _) = program.join(&table.id, &table.cookies[0]);
     socket.send(&json!({ "type": "chat", "text": "a private word" }));
@@ -357,10 +366,9 @@ fn no_password_cookie_code_or_message_is_ever_logged() {
     program.kill();
     let log = std::fs::read_to_string(&path).unwrap();
     assert!(log.contains("/api/account/sign-up"), "requests are logged: {log}");
-    let cookie = cookie.unwrap();
     let secret = cookie.rsplit('.').next().unwrap();
     let code = told["codes"][0].as_str().unwrap();
-    for secret in ["correct horse", "incorrect", "a private word", secret, code, "argon2"] {
+    for secret in ["correct horse", "incorrect", "a private word", secret, code, token, "argon2"] {
         assert!(!log.contains(secret), "{secret}: {log}");
     }
     let seat = table.cookies[0].rsplit('.').next().unwrap();

@@ -427,7 +427,7 @@ async fn offers_claims_and_chat_go_as_on_a_board() {
     assert_eq!(nonsense.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(world.does(&ben, &path("move/d3?version=0"), &nothing).await.code(), "stale");
     world.done(&ben, &path("move/d3?version=1"), &nothing).await;
-    assert_eq!(anns.hear("gameState").await["moves"], "c3");
+    // Whoever did not look meanwhile is told how it stands now.
     assert_eq!(anns.hear("gameState").await["moves"], "c3 d3");
     // A take-back is asked for, declined, asked for and granted.
     world.done(&ben, &path("takeback/yes"), &nothing).await;
@@ -437,8 +437,8 @@ async fn offers_claims_and_chat_go_as_on_a_board() {
     world.done(&ann, &path("move/e3"), &nothing).await;
     anns.hear("gameState").await;
     world.done(&ann, &path("takeback/yes"), &nothing).await;
-    world.done(&ben, &path("takeback/yes"), &nothing).await;
     assert_eq!(anns.hear("gameState").await["wtakeback"], true);
+    world.done(&ben, &path("takeback/yes"), &nothing).await;
     assert_eq!(anns.hear("gameState").await["moves"], "c3 d3");
     // So is a draw.
     assert_eq!(world.does(&ben, &path("draw/no"), &nothing).await.status, StatusCode::CONFLICT);
@@ -480,11 +480,11 @@ async fn offers_claims_and_chat_go_as_on_a_board() {
     assert_eq!(stream.json()["refusal"]["rule"], "online.notSeated");
     // Who leaves for long has left.
     assert_eq!(world.refused(&ann, &path("claim-victory"), &nothing).await, "online.notGone");
+    // It is his turn, and he has 75 s.
+    world.done(&ann, &path("move/e3"), &nothing).await;
     drop(bens);
     assert_eq!(anns.hear("opponentGone").await["gone"], true);
-    world.pass(30_000);
-    world.done(&ann, &path("add-time"), &nothing).await;
-    world.pass(31_000);
+    world.pass(61_000);
     world.done(&ann, &path("claim-victory"), &nothing).await;
     let state = loop {
         let state = anns.hear("gameState").await;

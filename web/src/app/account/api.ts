@@ -1,6 +1,18 @@
 // What is asked of a server about one's own account.
 
-import type { Account, Blocked, Device, MailOffer, RecoveryCodes, Report, SignedUp, Whom } from '../../protocol';
+import type {
+  Account,
+  Blocked,
+  Device,
+  MadeToken,
+  MailOffer,
+  ProgramToken,
+  RecoveryCodes,
+  Report,
+  SignedUp,
+  TokenScope,
+  Whom,
+} from '../../protocol';
 import { GamesError } from '../games/games';
 import { ask } from '../games/server';
 
@@ -35,4 +47,8 @@ export const everything = (): Promise<unknown> => ask('account/export');
 export const blocked = (): Promise<Blocked[]> => ask('account/blocked');
 export const block = (whom: Whom): Promise<void> => ask('account/block', whom);
 export const unblock = (name: string): Promise<void> => ask('account/unblock', { name });
+export const tokens = (): Promise<ProgramToken[]> => ask('account/tokens');
+export const makeToken = (description: string, scopes: readonly TokenScope[]): Promise<MadeToken> =>
+  ask('account/tokens', { description, scopes });
+export const revokeToken = (id: string): Promise<void> => ask(`account/tokens/${encodeURIComponent(id)}/revoke`, {});
 export const report = (told: Report): Promise<void> => ask('account/report', told);
