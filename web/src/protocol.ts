@@ -1532,7 +1532,11 @@ pool?: boolean,
 /**
  * What a guest is called; without it, the name of last time.
  */
-name?: string, };
+name?: string, 
+/**
+ * How many games have begun for whoever asks, as far as they know (`Waiting`). If another has begun meanwhile, no second one does.
+ */
+met?: number, };
 
 export type Sought = { 
 /**

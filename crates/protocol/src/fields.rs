@@ -83,7 +83,7 @@ messages! {
     PushDevice: endpoint = "endpoint", p256dh = "p256dh", auth = "auth", language = "language", kinds = "kinds";
     PushEndpoint: endpoint = "endpoint";
     NewSeek: game = "game", clock = "clock", rated = "rated", side = "side"
-        [least = "least", most = "most", pool = "pool", name = "name"];
+        [least = "least", most = "most", pool = "pool", name = "name", met = "met"];
     NewChallenge: to = "to", game = "game", clock = "clock", rated = "rated", side = "side";
     SignIn: name = "name", password = "password";
     Confirmed: password = "password";

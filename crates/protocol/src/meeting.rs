@@ -83,6 +83,9 @@ pub struct NewSeek {
     /// What a guest is called; without it, the name of last time.
     #[ts(optional)]
     pub name: Option<String>,
+    /// How many games have begun for whoever asks, as far as they know (`Waiting`). If another has begun meanwhile, no second one does.
+    #[ts(optional, type = "number")]
+    pub met: Option<u64>,
 }
 
 /// What came of a seek.

@@ -215,12 +215,21 @@ impl Lobby {
         strength.map(|strength| Some((strength.rating, strength.deviation))).map_err(failed)
     }
 
-    /// Somebody's number, where the game is live.
-    async fn number(&self, person: &str, terms: MeetingTerms) -> Result<Option<u64>, Problem> {
+    /// Somebody's number, where the game is live. Who says how many games have begun for them is not brought together with somebody
+    /// else if another has begun meanwhile: they do not know of it yet.
+    async fn number(
+        &self,
+        person: &str,
+        terms: MeetingTerms,
+        known: Option<u64>,
+    ) -> Result<Option<u64>, Problem> {
         if !terms.is_live() {
             return Ok(None);
         }
         let met = self.rooms.parts.store.met(person).await.map_err(failed)?;
+        if known.is_some_and(|known| known != met.met) {
+            return Err(not_now(reason!("meeting.begun", "a game has begun for you meanwhile")));
+        }
         Ok(Some(met.live))
     }
 
@@ -245,7 +254,7 @@ impl Lobby {
         }
         self.check_running(maker.person.as_str()).await?;
         let rating = self.rating(&maker, terms).await?;
-        let live = self.number(maker.person.as_str(), terms).await?;
+        let live = self.number(maker.person.as_str(), terms, new.met).await?;
         let seek = Seek {
             id: self.rooms.parts.chance.name::<12>()?,
             person: maker.person.as_str().to_owned(),
@@ -366,7 +375,12 @@ impl Lobby {
         Ok(Some(id))
     }
 
-    async fn accept_seek(&self, id: &str, taker: Meeter) -> Result<String, Problem> {
+    async fn accept_seek(
+        &self,
+        id: &str,
+        taker: Meeter,
+        known: Option<u64>,
+    ) -> Result<String, Problem> {
         let (store, now) = (&self.rooms.parts.store, self.rooms.parts.time.now());
         let seek = store.seek(id, now).await.map_err(failed)?.filter(|seek| !seek.pool);
         let seek = seek.ok_or_else(gone)?;
@@ -394,7 +408,7 @@ impl Lobby {
             return Err(gone());
         }
         self.check_running(taker.person.as_str()).await?;
-        let live = self.number(taker.person.as_str(), terms).await?;
+        let live = self.number(taker.person.as_str(), terms, known).await?;
         let pairing = self.pairing(
             terms,
             [seated(&seek.person, &seek.name), seated(taker.person.as_str(), &taker.name)],
@@ -484,8 +498,8 @@ impl Lobby {
         let two = [&challenger, by].map(meeter);
         let ratings = [self.rating(&two[0], terms).await?, self.rating(&two[1], terms).await?];
         let people = [
-            (challenger.person.clone(), self.number(&challenger.person, terms).await?),
-            (by.person.clone(), self.number(&by.person, terms).await?),
+            (challenger.person.clone(), self.number(&challenger.person, terms, None).await?),
+            (by.person.clone(), self.number(&by.person, terms, None).await?),
         ];
         let seats = [&challenger, by].map(|account| seated(&account.person, &account.name));
         let pairing =
@@ -676,10 +690,18 @@ async fn seek(State(server): Shared, asker: Asker, Body(new): Body<NewSeek>) -> 
     greet(&server, &somebody, sought.await?)
 }
 
+/// What who accepts a seek knows.
+#[derive(Deserialize)]
+struct KnownGames {
+    /// How many games have begun for them.
+    met: Option<u64>,
+}
+
 async fn accept_seek(
     State(server): Shared,
     asker: Asker,
     Path(id): Path<String>,
+    InQuery(KnownGames { met }): InQuery<KnownGames>,
 ) -> Greeting<CreatedMessage> {
     let somebody = asker.somebody(&server)?;
     server.count(Limited::Seek, Some(&somebody.person), somebody.address)?;
@@ -687,7 +709,7 @@ async fn accept_seek(
         (server.lobby.clone(), somebody.person.clone(), somebody.account.clone());
     let game = carried_out(async move {
         let name = name_of(&lobby.rooms.parts.store, &person, None).await?;
-        lobby.accept_seek(&id, Meeter { person, name, account }).await
+        lobby.accept_seek(&id, Meeter { person, name, account }, met).await
     });
     greet(&server, &somebody, CreatedMessage { id: game.await? })
 }

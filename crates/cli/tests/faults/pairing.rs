@@ -137,7 +137,13 @@ impl<'a> Stranger<'a> {
             return game;
         }
         let clock = json!({ "kind": "fischer", "initial": 60_000, "increment": 0 });
-        let seek = |pool| json!({ "game": "dvonn", "clock": clock, "rated": true, "side": "random", "pool": pool });
+        // What they know: if another way has led to a game already, this one leads to none.
+        let met = self.met;
+        let seek = |pool| {
+            json!({
+                "game": "dvonn", "clock": clock, "rated": true, "side": "random", "pool": pool, "met": met,
+            })
+        };
         let way = self.random.below(4);
         let elsewhere = self.somewhere();
         // Each by a copy, so that two can be under way at a time.
@@ -156,7 +162,8 @@ impl<'a> Stranger<'a> {
                 && let Some(seeks) = lobby.wait_within(Duration::from_secs(1), &["seeks"])
                 && let Some(id) = seeks["seeks"][0]["id"].as_str()
             {
-                let accept = format!("POST /api/seeks/{id}/accept");
+                let known = met.unwrap_or_default();
+                let accept = format!("POST /api/seeks/{id}/accept?met={known}");
                 ask(&elsewhere, &accept, &json!({}));
             }
         });

@@ -215,6 +215,7 @@ async fn seek(
         most: wanted.rating_max,
         pool: wanted.pool,
         name: None,
+        met: None,
     };
     let (lobby, maker) = (server.lobby.clone(), meeter(&program.account));
     let sought = carried_out(async move { lobby.seek(&new, maker).await }).await?;

@@ -382,6 +382,33 @@ async fn two_nodes_bring_people_together_as_one_does() {
     }
 }
 
+/// Somebody presses for quick pairing and accepts a seek at the same moment: whichever comes second knows too little.
+#[tokio::test]
+async fn who_does_two_things_at_once_is_in_one_game() {
+    let world = World::new().await;
+    let mut people = Vec::new();
+    for name in ["Ann", "Ben", "Cid"] {
+        people.push(world.account(name).await);
+    }
+    let [ann, ben, cid] = &mut people[..] else { unreachable!() };
+    let (_bens, _cids) = (world.lobby(ben, false).await, world.lobby(cid, false).await);
+    let open = world.made(ben, "/api/seeks", &seek(true), "seek").await;
+    world.made(cid, "/api/seeks", &pool(true), "seek").await;
+    let known = world.lobby(ann, false).await.joined["met"].clone();
+    let mut quick = pool(true);
+    quick["met"] = known.clone();
+    world.made(ann, "/api/seeks", &quick, "game").await;
+    let accept = format!("/api/seeks/{open}/accept?met={known}");
+    let answer = world.post(ann, &accept, &json!({})).await;
+    assert_eq!(answer.json()["refusal"]["rule"], "meeting.begun");
+    quick["game"] = json!("yinsh");
+    let answer = world.post(ann, "/api/seeks", &quick).await;
+    assert_eq!(answer.json()["refusal"]["rule"], "meeting.begun");
+    // Who knows of the game may play another.
+    let known = world.lobby(ann, false).await.joined["met"].clone();
+    world.made(ann, &format!("/api/seeks/{open}/accept?met={known}"), &json!({}), "id").await;
+}
+
 /// Nobody notices that the nodes do not hear each other: who waits learns all the same that they were paired or asked.
 #[tokio::test]
 async fn word_that_is_lost_is_only_late() {

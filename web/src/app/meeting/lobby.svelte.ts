@@ -81,14 +81,16 @@ export class Lobby {
   async seek(seek: NewSeek): Promise<void> {
     this.#own = true;
     const known = this.waiting !== null;
-    const { game } = await ask<Sought>('seeks', seek);
+    const { game } = await ask<Sought>('seeks', { ...seek, met: this.waiting?.met });
     if (game !== null) this.#enter(game);
     // Who had no name for the server before has one now.
     else if (!known) this.reopen();
   }
 
   async accept(id: string): Promise<void> {
-    this.#enter((await ask<Created>(`seeks/${encodeURIComponent(id)}/accept`, {})).id);
+    // If another game has begun meanwhile, no second one does.
+    const known = this.waiting ? `?met=${this.waiting.met}` : '';
+    this.#enter((await ask<Created>(`seeks/${encodeURIComponent(id)}/accept${known}`, {})).id);
   }
 
   async cancel(id: string): Promise<void> {

@@ -73,6 +73,7 @@ export default {
   'rating.of': '{name}: {after} ({change})',
 
   'reason.meeting.gone': 'This offer is not there any more.',
+  'reason.meeting.begun': 'A game has begun for you meanwhile.',
   'reason.meeting.accountNeeded': 'Rated games are for accounts: sign in first.',
   'reason.meeting.own': 'This offer is your own.',
   'reason.meeting.notWanted': 'Your rating is not in the range that is looked for.',

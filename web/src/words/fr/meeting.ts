@@ -76,6 +76,7 @@ export default {
   'rating.of': '{name} : {after} ({change})',
 
   'reason.meeting.gone': 'Cette proposition n’est plus là.',
+  'reason.meeting.begun': 'Entre-temps, une partie a commencé pour vous.',
   'reason.meeting.accountNeeded': 'Les parties classées demandent un compte : connectez-vous d’abord.',
   'reason.meeting.own': 'Cette proposition est la vôtre.',
   'reason.meeting.notWanted': 'Votre classement n’est pas dans l’intervalle demandé.',

@@ -76,6 +76,7 @@ export default {
   'rating.of': '{name}: {after} ({change})',
 
   'reason.meeting.gone': 'Tej oferty już nie ma.',
+  'reason.meeting.begun': 'Tymczasem zaczęła się już Twoja partia.',
   'reason.meeting.accountNeeded': 'Partie rankingowe wymagają konta: najpierw się zaloguj.',
   'reason.meeting.own': 'To twoja własna oferta.',
   'reason.meeting.notWanted': 'Twój ranking nie mieści się w podanym zakresie.',

@@ -76,6 +76,7 @@ export default {
   'rating.of': '{name}: {after} ({change})',
 
   'reason.meeting.gone': 'Этого предложения больше нет.',
+  'reason.meeting.begun': 'Тем временем для вас уже началась партия.',
   'reason.meeting.accountNeeded': 'Для партий на рейтинг нужен аккаунт: сначала войдите.',
   'reason.meeting.own': 'Это ваша собственная заявка.',
   'reason.meeting.notWanted': 'Ищут соперника с другим рейтингом.',
