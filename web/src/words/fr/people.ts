@@ -29,7 +29,7 @@ export default {
   'people.codesKept': 'Je les ai gardés',
   'people.newCodes': 'Créer de nouveaux codes',
   'people.newCodesHelp': 'Les anciens codes ne marchent plus.',
-  'people.since': 'Depuis le {when}',
+  'people.since': 'Compte créé : {when}',
   'people.devices': 'Appareils',
   'people.thisDevice': 'cet appareil',
   'people.unknownDevice': 'Navigateur inconnu',

@@ -29,7 +29,7 @@ export default {
   'people.codesKept': 'Kody zachowane',
   'people.newCodes': 'Utwórz nowe kody',
   'people.newCodesHelp': 'Poprzednie kody przestaną działać.',
-  'people.since': 'Od {when}',
+  'people.since': 'Konto założone: {when}',
   'people.devices': 'Urządzenia',
   'people.thisDevice': 'to urządzenie',
   'people.unknownDevice': 'Nieznana przeglądarka',

@@ -29,7 +29,7 @@ export default {
   'people.codesKept': 'Коды сохранены',
   'people.newCodes': 'Создать новые коды',
   'people.newCodesHelp': 'Прежние коды перестанут действовать.',
-  'people.since': 'С {when}',
+  'people.since': 'Аккаунт создан: {when}',
   'people.devices': 'Устройства',
   'people.thisDevice': 'это устройство',
   'people.unknownDevice': 'Неизвестный браузер',
