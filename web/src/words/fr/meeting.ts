@@ -49,7 +49,7 @@ export default {
   'playing.turns': { one: '{n} tour', other: '{n} tours' },
 
   'profile.bot': 'robot',
-  'profile.since': 'Compte créé le {date}',
+  'profile.since': 'Compte créé : {date}',
   'profile.ratings': 'Classements',
   'profile.noRatings': 'Pas encore de partie classée.',
   'profile.provisional': 'provisoire : peu de parties, ou aucune depuis longtemps',

@@ -46,7 +46,7 @@ export default {
   'people.haveMailedCode': 'J’ai un code reçu par e-mail',
   'people.byCode': 'J’ai un code de récupération',
   'people.account': 'Votre compte',
-  'people.since': 'Depuis le {when}',
+  'people.since': 'Compte créé : {when}',
   'people.devices': 'Appareils',
   'people.thisDevice': 'cet appareil',
   'people.unknownDevice': 'Navigateur inconnu',

@@ -49,7 +49,7 @@ export default {
   'playing.turns': { one: '{n} tura', few: '{n} tury', many: '{n} tur', other: '{n} tury' },
 
   'profile.bot': 'bot',
-  'profile.since': 'Konto od {date}',
+  'profile.since': 'Konto założone: {date}',
   'profile.ratings': 'Rankingi',
   'profile.noRatings': 'Nie ma jeszcze partii rankingowych.',
   'profile.provisional': 'tymczasowy: mało partii albo dawno żadnej',

@@ -46,7 +46,7 @@ export default {
   'people.haveMailedCode': 'Mam kod z wiadomości',
   'people.byCode': 'Mam kod odzyskiwania',
   'people.account': 'Twoje konto',
-  'people.since': 'Od {when}',
+  'people.since': 'Konto założone: {when}',
   'people.devices': 'Urządzenia',
   'people.thisDevice': 'to urządzenie',
   'people.unknownDevice': 'Nieznana przeglądarka',

@@ -49,7 +49,7 @@ export default {
   'playing.turns': { one: '{n} ход', few: '{n} хода', many: '{n} ходов', other: '{n} хода' },
 
   'profile.bot': 'бот',
-  'profile.since': 'С нами с {date}',
+  'profile.since': 'Аккаунт создан: {date}',
   'profile.ratings': 'Рейтинги',
   'profile.noRatings': 'Партий на рейтинг ещё нет.',
   'profile.provisional': 'предварительный: партий мало или давно не было',

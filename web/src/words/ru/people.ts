@@ -46,7 +46,7 @@ export default {
   'people.haveMailedCode': 'У меня есть код из письма',
   'people.byCode': 'У меня есть код восстановления',
   'people.account': 'Ваш аккаунт',
-  'people.since': 'С {when}',
+  'people.since': 'Аккаунт создан: {when}',
   'people.devices': 'Устройства',
   'people.thisDevice': 'это устройство',
   'people.unknownDevice': 'Неизвестный браузер',
