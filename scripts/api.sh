@@ -15,12 +15,13 @@ test_api() {
   "$place/venv/bin/pip" install --quiet --disable-pip-version-check --requirement "$requirements"
   (
     cd "$place"
-    trefoil() { "$target/debug/trefoil" "$@"; }
+    trefoil="$target/debug/trefoil"
     # Two programs, and a game of theirs that goes on.
-    token=$(trefoil admin --data data bot Fuzzer)
-    other=$(trefoil admin --data data bot Partner)
-    trefoil serve --data data --listen 127.0.0.1:0 >serve.txt 2>serve.log &
-    trap 'kill $!' EXIT
+    token=$("$trefoil" admin --data data bot Fuzzer)
+    other=$("$trefoil" admin --data data bot Partner)
+    "$trefoil" serve --data data --listen 127.0.0.1:0 >serve.txt 2>serve.log &
+    server_id=$!
+    trap 'kill $server_id' EXIT
     until server=$(grep -o 'http://127[^ ]*[0-9]' serve.txt); do sleep 0.1; done
     ask() { curl --silent --show-error --fail --header "Authorization: Bearer $1" --request POST "$server/api/$2" --data "${3:-}"; }
     one() { sed 's/.*"\(id\|gameId\)":"\([^"]*\)".*/\2/'; }
