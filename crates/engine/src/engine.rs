@@ -301,7 +301,8 @@ fn tell<K: GameKnowledge>(
             win_probability: match exact {
                 Some(result) => (1.0 + f64::from(result.signum())) / 2.0,
                 None => {
-                    let chance = |value: i32| knowledge.win_probability(value.clamp(-WIN, WIN));
+                    let chance =
+                        |value: i32| knowledge.win_probability(position, value.clamp(-WIN, WIN));
                     (chance(value) + chance(line.value_before.unwrap_or(value))) / 2.0
                 }
             },

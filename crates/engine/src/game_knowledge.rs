@@ -4,9 +4,24 @@ use search::{Knowledge, WIN};
 use crate::engine::AllKnowledge;
 use crate::level::Strength;
 
-/// The chance to win that a value stands for, if `scale` stands for odds of e to one.
-pub(crate) fn chance(value: i32, scale: i32) -> f64 {
-    1.0 / (1.0 + (-f64::from(value) / f64::from(scale)).exp())
+/// The values that stand for odds of e to one in the course of a game. The same lead says more about the result the less of the
+/// game is left.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ChanceScale {
+    /// The scale until the game has gone so far, by the game's own count.
+    pub(crate) early: (i32, i32),
+    /// The scale from where it has gone so far; between the two it goes evenly.
+    pub(crate) late: (i32, i32),
+}
+
+impl ChanceScale {
+    /// The chance to win that a value stands for, if the game has gone so far.
+    pub(crate) fn chance(self, value: i32, gone: i32) -> f64 {
+        let ((from, early), (until, late)) = (self.early, self.late);
+        let part = f64::from((gone - from).clamp(0, until - from)) / f64::from(until - from);
+        let scale = f64::from(early) + f64::from(late - early) * part;
+        1.0 / (1.0 + (-f64::from(value) / scale).exp())
+    }
 }
 
 /// The value of a finished game that is won, drawn or lost, for the player to act.
@@ -39,5 +54,21 @@ pub(crate) trait GameKnowledge: Knowledge<Position: Notation> {
     /// game that knows margins.
     fn hundredths(value: i32) -> i32 {
         value
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_lead_says_more_the_less_is_left() {
+        let scale = ChanceScale { early: (-5, 200), late: (10, 50) };
+        let chances: Vec<f64> = (-8..14).map(|gone| scale.chance(100, gone)).collect();
+        assert!(chances.is_sorted());
+        assert_eq!(chances[0], chances[3]);
+        assert!(chances[3] < chances[4] && chances[17] < chances[18]);
+        assert_eq!(chances[18], chances[21]);
+        assert!((scale.chance(50, 10) + scale.chance(-50, 10) - 1.0).abs() < 1e-12);
     }
 }

@@ -156,8 +156,8 @@ impl<K: Knowledge> Knowledge for Weakened<'_, K> {
         K::pack(step)
     }
 
-    fn win_probability(&self, value: i32) -> f64 {
-        self.knowledge.win_probability(value)
+    fn win_probability(&self, position: &K::Position, value: i32) -> f64 {
+        self.knowledge.win_probability(position, value)
     }
 
     fn parameters(&self) -> &Parameters {

@@ -115,7 +115,7 @@ fn play<K: Tunable>(
             let limits = Limits::nodes(plan.nodes);
             let mut watch = StoppedWatch;
             let report = searcher.search(knowledge, &position, 1, &limits, &mut watch, &mut |_| ());
-            let opinion = knowledge.win_probability(report.lines[0].score.value);
+            let opinion = knowledge.win_probability(&position, report.lines[0].score.value);
             thoughts.push((player, opinion));
             for step in &report.lines[0].steps {
                 position.play_unchecked(*step);

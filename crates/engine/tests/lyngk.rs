@@ -98,8 +98,8 @@ impl Knowledge for With {
         LyngkKnowledge::pack(step)
     }
 
-    fn win_probability(&self, value: i32) -> f64 {
-        self.knowledge.win_probability(value)
+    fn win_probability(&self, position: &Position, value: i32) -> f64 {
+        self.knowledge.win_probability(position, value)
     }
 
     fn parameters(&self) -> &Parameters {

@@ -37,7 +37,7 @@ impl Knowledge for Pieces {
         }
     }
 
-    fn win_probability(&self, value: i32) -> f64 {
+    fn win_probability(&self, _: &Position, value: i32) -> f64 {
         1.0 / (1.0 + (-f64::from(value) / 500.0).exp())
     }
 

@@ -56,8 +56,8 @@ pub trait Knowledge: Send + Sync {
     /// A number for a step, different for any two steps of a position.
     fn pack(step: <Self::Position as Position>::Move) -> u16;
 
-    /// The chance to win that a score stands for.
-    fn win_probability(&self, value: i32) -> f64;
+    /// The chance to win that a score of a position stands for.
+    fn win_probability(&self, position: &Self::Position, value: i32) -> f64;
 
     /// How boldly the search may go.
     fn parameters(&self) -> &Parameters;

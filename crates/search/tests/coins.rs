@@ -249,7 +249,7 @@ impl Knowledge for Greed {
         take as u16
     }
 
-    fn win_probability(&self, value: i32) -> f64 {
+    fn win_probability(&self, _: &Coins, value: i32) -> f64 {
         1.0 / (1.0 + (-f64::from(value) / 500.0).exp())
     }
 

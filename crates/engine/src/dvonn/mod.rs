@@ -3,12 +3,12 @@
 mod moving;
 mod placing;
 
-use dvonn::{Move, Phase, Position, Variant};
+use dvonn::{Move, Phase, Point, Position, Variant};
 use game::{Position as _, Random};
 use search::{Knowledge, Parameters};
 
 use crate::engine::AllKnowledge;
-use crate::game_knowledge::{GameKnowledge, chance};
+use crate::game_knowledge::{ChanceScale, GameKnowledge};
 use crate::level::{Strength, strength};
 use crate::network::{Network, Shape, embedded};
 use crate::training::{Trained, TrainingPlan};
@@ -26,6 +26,9 @@ const ENDING_STACKS: usize = 24;
 
 /// With no more stacks than this a proof of the result is tried.
 const PROVABLE_STACKS: usize = 28;
+
+/// By pieces still to be placed, which count below nothing, and points that are empty again (docs/review.md).
+const CHANCES: ChanceScale = ChanceScale { early: (-30, 500), late: (6, 150) };
 
 /// What a win is worth beside its margin: a game that is won by one piece is won, and no judgement of a
 /// game that goes on is worth as much.
@@ -231,8 +234,12 @@ impl Knowledge for DvonnKnowledge {
         }
     }
 
-    fn win_probability(&self, value: i32) -> f64 {
-        chance(value, Self::SCALE)
+    fn win_probability(&self, position: &Position, value: i32) -> f64 {
+        let gone = match position.phase() {
+            Phase::Place => -i32::from(position.unplaced()),
+            Phase::Move => (Point::COUNT - position.occupied().len()) as i32,
+        };
+        CHANCES.chance(value, gone)
     }
 
     fn parameters(&self) -> &Parameters {

@@ -7,7 +7,7 @@ use lyngk::{Colours, Move, Point, Position, Variant};
 use search::{Knowledge, Parameters};
 
 use crate::engine::AllKnowledge;
-use crate::game_knowledge::{GameKnowledge, chance, result_value};
+use crate::game_knowledge::{ChanceScale, GameKnowledge, result_value};
 use crate::level::{Strength, strength};
 use crate::linear::Weights;
 use crate::tuning::Tunable;
@@ -25,6 +25,13 @@ pub struct LyngkKnowledge {
 
 /// Hundredths of a stack for which the odds are e to one.
 const SCALE: i32 = 50;
+
+/// By points that are empty, in the standard game and in the six-stack variant (docs/review.md). What a search thinks is surer
+/// than the weights by themselves.
+const CHANCES: [ChanceScale; 2] = [
+    ChanceScale { early: (0, 40), late: (25, 30) },
+    ChanceScale { early: (0, 30), late: (20, 20) },
+];
 
 /// With no more stacks than this the rest of the game is searched to its end.
 const ENDING_STACKS: usize = 15;
@@ -221,8 +228,9 @@ impl Knowledge for LyngkKnowledge {
         }
     }
 
-    fn win_probability(&self, value: i32) -> f64 {
-        chance(value, SCALE)
+    fn win_probability(&self, position: &Position, value: i32) -> f64 {
+        let gone = (Point::COUNT - position.occupied().len()) as i32;
+        CHANCES[variant_index(position.variant())].chance(value, gone)
     }
 
     fn parameters(&self) -> &Parameters {

@@ -9,7 +9,7 @@ use search::{Knowledge, Parameters};
 use yinsh::{Move, Phase, Point, Position, Row, Variant};
 
 use crate::engine::AllKnowledge;
-use crate::game_knowledge::{GameKnowledge, chance, result_value};
+use crate::game_knowledge::{ChanceScale, GameKnowledge, result_value};
 use crate::level::{Strength, strength};
 use crate::network::{Network, Shape, embedded};
 use crate::training::{Trained, TrainingPlan};
@@ -95,6 +95,10 @@ static FIVES_THROUGH: [i32; Point::COUNT] = {
     }
     through
 };
+
+/// By markers laid (docs/review.md).
+const CHANCES: ChanceScale = ChanceScale { early: (6, 75), late: (30, 12) };
+const BLITZ_CHANCES: ChanceScale = ChanceScale { early: (0, 38), late: (24, 14) };
 
 /// The ring moves that it took to get here, as far as the board shows them.
 fn markers_laid(position: &Position) -> i32 {
@@ -252,8 +256,12 @@ impl Knowledge for YinshKnowledge {
         }
     }
 
-    fn win_probability(&self, value: i32) -> f64 {
-        chance(value, Self::SCALE)
+    fn win_probability(&self, position: &Position, value: i32) -> f64 {
+        let chances = match position.variant() {
+            Variant::Standard => CHANCES,
+            Variant::Blitz => BLITZ_CHANCES,
+        };
+        chances.chance(value, markers_laid(position))
     }
 
     fn parameters(&self) -> &Parameters {
