@@ -9,6 +9,7 @@ ENDLESS='^(streamEvents|streamGame|exportAllGames)$'
 test_api() {
   local target="${CARGO_TARGET_DIR:-$PWD/target}" requirements="$PWD/scripts/requirements-api.txt"
   local place="$target/api"
+  command -v curl >/dev/null || install_packages curl
   rm -rf "$place"
   mkdir -p "$place"
   python3 -m venv "$place/venv"
@@ -22,7 +23,10 @@ test_api() {
     "$trefoil" serve --data data --listen 127.0.0.1:0 >serve.txt 2>serve.log &
     server_id=$!
     trap 'kill $server_id' EXIT
-    until server=$(grep -o 'http://127[^ ]*[0-9]' serve.txt); do sleep 0.1; done
+    until server=$(grep -o 'http://127[^ ]*[0-9]' serve.txt); do
+      kill -0 $server_id || { cat serve.log; return 1; }
+      sleep 0.1
+    done
     ask() { curl --silent --show-error --fail --header "Authorization: Bearer $1" --request POST "$server/api/$2" --data "${3:-}"; }
     one() { sed 's/.*"\(id\|gameId\)":"\([^"]*\)".*/\2/'; }
     challenge=$(ask "$token" challenge/Partner '{"game":"dvonn","clock":{"kind":"days","days":3},"color":"white"}' | one)
