@@ -37,7 +37,7 @@ const GLANCE: Duration = Duration::from_millis(300);
 #[command(group = ArgGroup::new("mind").args(["level", "engine"]).required(true))]
 #[command(group = ArgGroup::new("secret").args(["token", "token_file"]))]
 pub(crate) struct Arguments {
-    /// The server, like https://games.example.org
+    /// The address of the server, beginning with http or https
     #[arg(long, value_name = "URL")]
     server: String,
     /// The account's token, with the scopes bot:play, challenge:read and challenge:write; without it, what the environment has as
