@@ -217,7 +217,7 @@ async fn play(plan: Trial) -> Result<Measured, String> {
 }
 
 /// A game that was played, by whom, and the last version that they were told of.
-struct GamesPlayed {
+struct GameToCheck {
     white: Guest,
     id: String,
     acknowledged: u64,
@@ -256,7 +256,7 @@ async fn game(
     table: usize,
     script: usize,
     announced: &mut bool,
-) -> Result<GamesPlayed, String> {
+) -> Result<GameToCheck, String> {
     let servers = &hall.plan.servers;
     let mut people = [0, 1].map(|n| Guest::new(servers[(table + n) % servers.len()]));
     let (id, mut sockets) = {
@@ -293,12 +293,12 @@ async fn game(
     }
     let acknowledged = heard.0?.max(heard.1?);
     let [white, _] = people;
-    Ok(GamesPlayed { white, id, acknowledged })
+    Ok(GameToCheck { white, id, acknowledged })
 }
 
 /// Whether all that was acknowledged is still there.
-async fn look_again(hall: &Hall, played: GamesPlayed) -> Result<(), String> {
-    let GamesPlayed { mut white, id, acknowledged } = played;
+async fn look_again(hall: &Hall, played: GameToCheck) -> Result<(), String> {
+    let GameToCheck { mut white, id, acknowledged } = played;
     let stored = read_back(&mut white, &id).await?;
     let events = stored["game"]["events"].as_array().map_or(0, Vec::len) as u64;
     if events < acknowledged {
