@@ -306,6 +306,12 @@ mod tests {
         "POST /api/challenges",
         "POST /api/challenges/{id}/accept",
         "POST /api/challenges/{id}/decline",
+        "GET /api/account/mail",
+        "POST /api/account/email",
+        "POST /api/account/email/confirm",
+        "POST /api/account/email/remove",
+        "POST /api/account/forgotten",
+        "POST /api/account/reset",
     ];
 
     #[test]
