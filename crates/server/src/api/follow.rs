@@ -60,6 +60,10 @@ pub(super) struct Follower {
     version: u64,
     /// Whether they know the other to be gone.
     gone: bool,
+    /// When the last message was written that they know, or may have read before they came.
+    said: u64,
+    /// Messages until then were told together.
+    caught_up: u64,
 }
 
 impl Follower {
@@ -73,7 +77,18 @@ impl Follower {
         let (game, _) = room.full(&person).await?;
         let side = game.color;
         let here = Here::new(room.clone(), Some(side));
-        Ok(Self { room, person, side, here, news: None, unheard, version: 0, gone: false })
+        Ok(Self {
+            room,
+            person,
+            side,
+            here,
+            news: None,
+            unheard,
+            version: 0,
+            gone: false,
+            said: 0,
+            caught_up: 0,
+        })
     }
 
     /// Tells all of the game. Says whether more may come.
@@ -100,6 +115,20 @@ impl Follower {
             }
         }
         goes_on
+    }
+
+    /// Messages that were written since the last one they know, if they are to be told.
+    async fn catch_up(&mut self, lines: &mut Vec<GameLine>, told: bool) {
+        let Ok(online) = self.room.online(Some(&self.person), &self.unheard).await else { return };
+        let since = self.said;
+        for message in online.around.messages {
+            let (username, text, at) = (message.by, message.text, message.at);
+            if told && at > since {
+                self.caught_up = at;
+                lines.push(GameLine::ChatLine(ProgramChat { username, text, at }));
+            }
+            self.said = at;
+        }
     }
 
     async fn tell_state(&mut self, lines: &mut Vec<GameLine>) -> bool {
@@ -149,15 +178,23 @@ impl LineSource for Follower {
             Some(Ok(News { to, text, .. })) if to.includes(Some(self.side)) => text,
             Some(Ok(_)) => return true,
             Some(Err(RecvError::Closed)) => return false,
-            // Too slow to hear each event: all at once, then.
-            None | Some(Err(RecvError::Lagged(_))) => return self.tell_all(lines).await,
+            None | Some(Err(RecvError::Lagged(_))) => {
+                let goes_on = self.tell_all(lines).await;
+                // Who was too slow to hear each thing is told all at once; who has just come asks for what was written before.
+                self.catch_up(lines, happening.is_some()).await;
+                return goes_on;
+            }
         };
         if is_event(&text) {
             return self.tell_state(lines).await;
         }
         match serde_json::from_str(&text) {
             Ok(Beside::Chat { message: ChatText { by, text, at } }) => {
-                lines.push(GameLine::ChatLine(ProgramChat { username: by, text, at }));
+                // It may have been told already, to who was too slow.
+                if at > self.caught_up {
+                    self.said = at;
+                    lines.push(GameLine::ChatLine(ProgramChat { username: by, text, at }));
+                }
             }
             Ok(Beside::Presence { presence }) => self.tell_presence(presence, lines),
             Ok(Beside::Seated {}) => return self.tell_all(lines).await,

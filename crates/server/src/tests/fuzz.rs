@@ -244,7 +244,8 @@ async fn no_request_harms_the_server() {
         assert!(!answer.status.is_server_error(), "{path} {text}: {answer:?}");
         let is_picture =
             answer.headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == "image/png");
-        assert!(answer.body.len() < 20_000 || is_picture, "{answer:?}");
+        let is_long = is_picture || path == "/api/openapi.json";
+        assert!(answer.body.len() < 20_000 || is_long, "{answer:?}");
         if answer.status.is_success() && !seen.contains(&route.path) {
             seen.push(route.path);
         }
