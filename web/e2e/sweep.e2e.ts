@@ -508,7 +508,7 @@ const PAGES: PageKind[] = [
     ready: 'form .btn.main',
     by: 'stranger',
     visit: async (page, look) => {
-      for (const way of ['sign-in', 'recover']) {
+      for (const way of ['sign-in', 'recover', 'forgotten', 'reset', 'email']) {
         await goOn(page, `/account/${way}`, 'form .btn.main');
         await look(way);
       }
