@@ -40,8 +40,9 @@ impl Contestant for EnginePlayer {
 fn limits(allowance: &Allowance, position: &AnyPosition) -> Limits {
     match *allowance {
         Allowance::Time(time) => Limits::time(time.max(LEAST_TIME)),
-        Allowance::Clock { left, increment, player } => {
-            Clock { left: left[player.index()], increment }.limits(position)
+        Allowance::Clock { left, increments, player } => {
+            let n = player.index();
+            Clock { left: left[n], increment: increments[n] }.limits(position)
         }
         Allowance::Nodes(nodes) => Limits::nodes(nodes),
         Allowance::Depth(depth) => Limits::depth(depth),

@@ -94,7 +94,7 @@ pub(crate) fn play(plan: &Match, number: u64) -> Finished {
         beginner,
         opening_turns: opening.turns.len(),
         game: game.expect("anybody may sit there"),
-        clocks: Clocks::new(plan.pace),
+        clocks: Clocks::new(Player::BOTH.map(|player| plan.pace_of(side_of(player, beginner)))),
         thought: [(0, Duration::ZERO); 2],
         left: Vec::new(),
     };

@@ -6,7 +6,7 @@ use std::thread;
 use games::Rules;
 
 use crate::fixture::play;
-use crate::{Entrant, Finished, MatchSummary, Openings, Pace, Resources, Sprt};
+use crate::{Contender, Entrant, Finished, MatchSummary, Openings, Pace, Resources, Sprt};
 
 /// A match between two entries.
 ///
@@ -32,6 +32,8 @@ pub struct Match {
     pub openings: Openings,
     /// How much the players may think.
     pub pace: Pace,
+    /// Time odds: the second entry has so many times the time or nodes of the first.
+    pub odds: f64,
     /// What each player may use.
     pub resources: Resources,
     /// How many games are played at once.
@@ -61,10 +63,19 @@ impl Match {
             games,
             openings: Openings::usual(rules.kind),
             pace: Pace::Unlimited,
+            odds: 1.0,
             resources: Resources::default(),
             concurrency: 1,
             seed: 1,
             sprt: None,
+        }
+    }
+
+    /// How much an entry may think.
+    pub(crate) fn pace_of(&self, entry: Contender) -> Pace {
+        match entry {
+            Contender::First => self.pace,
+            Contender::Second => self.pace.times(self.odds),
         }
     }
 

@@ -136,10 +136,10 @@ fn position_command(game: &GameInPlay) -> String {
 fn go_command(allowance: &Allowance) -> String {
     match allowance {
         Allowance::Time(time) => format!("go movetime {}", time.as_millis()),
-        Allowance::Clock { left: [first, second], increment, .. } => {
-            let (first, second) = (first.as_millis(), second.as_millis());
-            let increment = increment.as_millis();
-            format!("go p1time {first} p2time {second} p1inc {increment} p2inc {increment}")
+        Allowance::Clock { left, increments, .. } => {
+            let [first, second] = left.map(|left| left.as_millis());
+            let [one, other] = increments.map(|increment| increment.as_millis());
+            format!("go p1time {first} p2time {second} p1inc {one} p2inc {other}")
         }
         Allowance::Nodes(nodes) => format!("go nodes {nodes}"),
         Allowance::Depth(depth) => format!("go depth {depth}"),
@@ -177,9 +177,9 @@ mod tests {
         let start = AnyPosition::start(GameKind::Lyngk, 4);
         assert_eq!(told(&start, &[]), format!("position fen {start}"));
         let left = [Duration::from_secs(3), Duration::from_millis(2_500)];
-        let increment = Duration::from_millis(100);
-        let clock = Allowance::Clock { left, increment, player: Player::First };
-        assert_eq!(go_command(&clock), "go p1time 3000 p2time 2500 p1inc 100 p2inc 100");
+        let increments = [Duration::from_millis(100), Duration::from_millis(50)];
+        let clock = Allowance::Clock { left, increments, player: Player::First };
+        assert_eq!(go_command(&clock), "go p1time 3000 p2time 2500 p1inc 100 p2inc 50");
         assert_eq!(go_command(&Allowance::Nodes(7)), "go nodes 7");
     }
 }

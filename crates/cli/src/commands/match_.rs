@@ -61,6 +61,9 @@ pub(crate) struct Arguments {
     /// Turns to look ahead
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
+    /// Time odds: the second player has so many times the time or nodes of the first
+    #[arg(long, value_name = "FACTOR", default_value = "1", value_parser = parse_odds)]
+    odds: f64,
     /// What the clocks show: the time of day, or what each player uses of the processor (Linux)
     #[arg(long, value_enum, default_value_t = ClockArgument::Wall)]
     clock: ClockArgument,
@@ -184,9 +187,13 @@ fn contest(arguments: &Arguments) -> Result<Match, Failure> {
             "say how long {entry} may think: --movetime, --time, --nodes or --depth"
         )));
     }
+    if arguments.odds != 1.0 && matches!(pace, Pace::Depth(_) | Pace::Unlimited) {
+        return Err(Failure::bad("--odds multiplies --movetime, --time or --nodes"));
+    }
     Ok(Match {
         openings: openings(arguments)?,
         pace,
+        odds: arguments.odds,
         resources: Resources {
             hash: arguments.hash,
             threads: bounded_threads(arguments.threads),
@@ -251,6 +258,11 @@ fn openings(arguments: &Arguments) -> Result<Openings, Failure> {
 fn parse_seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| format!("\"{text}\" is no number of seconds"))?;
     Duration::try_from_secs_f64(seconds).map_err(|_| format!("{text} seconds are no time to play"))
+}
+
+fn parse_odds(text: &str) -> Result<f64, String> {
+    let odds = text.parse().ok().filter(|odds| (0.001..=1_000.0).contains(odds));
+    odds.ok_or_else(|| format!("\"{text}\" is no factor from 0.001 to 1000"))
 }
 
 /// The file to which games are appended.

@@ -238,11 +238,11 @@ fn allowance(clock: &Value, state: &Value, player: Player) -> Allowance {
     match clock["kind"].as_str() {
         Some("fischer") => {
             let left = [left("wtime"), left("btime")];
-            Allowance::Clock { left, increment: time(&clock["increment"]), player }
+            Allowance::Clock { left, increments: [time(&clock["increment"]); 2], player }
         }
         Some("delay") => {
             let left = [left("wtime"), left("btime")];
-            Allowance::Clock { left, increment: time(&clock["delay"]), player }
+            Allowance::Clock { left, increments: [time(&clock["delay"]); 2], player }
         }
         _ => Allowance::Time(SLOW_TURN),
     }
@@ -289,12 +289,12 @@ mod tests {
     fn thinking_leaves_time_for_the_way() {
         let clock = json!({ "kind": "fischer", "initial": 60_000, "increment": 2_000 });
         let state = json!({ "wtime": 10_000, "btime": 200 });
-        let Allowance::Clock { left, increment, .. } = allowance(&clock, &state, Player::First)
+        let Allowance::Clock { left, increments, .. } = allowance(&clock, &state, Player::First)
         else {
             panic!("there is a clock")
         };
         assert_eq!(left.map(|left| left.as_millis()), [9_850, 100]);
-        assert_eq!(increment.as_millis(), 2_000);
+        assert_eq!(increments.map(|increment| increment.as_millis()), [2_000; 2]);
         let days = json!({ "kind": "days", "days": 2 });
         assert_eq!(allowance(&days, &state, Player::First), Allowance::Time(SLOW_TURN));
     }
