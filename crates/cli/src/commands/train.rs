@@ -81,10 +81,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     for generation in 0..plan.games.len() {
         let games = run.games(generation, network.as_deref())?;
         let (next, report) = run.network(generation)?;
-        let _ = writeln!(record, "\ngeneration {generation}: {games} games");
-        if let Some(report) = report {
-            tell_fit(&mut record, &report);
-        }
+        let _ = write!(record, "\ngeneration {generation}: {games} games\n{report}");
         let _ = writeln!(record, "{}", run.compare(&next, network.as_deref(), "the one before")?);
         network = Some(next);
         fs::write(arguments.dir.join("record.txt"), &record)?;
@@ -94,6 +91,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     fs::write(&file, &network)?;
     let verdict = match (&arguments.against, engine::embedded_network(arguments.game)) {
         (Some(path), _) => run.compare(&network, Some(&fs::read(path)?), "the given one")?,
+        (None, Some(today)) if today == network => "the same as today's".to_owned(),
         // A program that knows other facts than before cannot play with its network of before.
         (None, Some(today)) => run
             .compare(&network, Some(today), "today's")
@@ -107,14 +105,16 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     Ok(())
 }
 
-fn tell_fit(record: &mut String, report: &FitReport) {
+fn told(report: &FitReport) -> String {
+    let mut text = String::new();
     for (n, fit) in report.networks.iter().enumerate() {
         let _ = writeln!(
-            record,
+            text,
             "network {n}: {} positions of {} games, loss {:.4}, apart {:.4} (the targets themselves: {:.4})",
             fit.positions, report.games, fit.loss, fit.loss_apart, fit.least
         );
     }
+    text
 }
 
 struct Run<'r> {
@@ -159,11 +159,12 @@ impl Run<'_> {
         Ok(wanted)
     }
 
-    /// Fits the network of a generation, unless it is there already.
-    fn network(&self, generation: usize) -> Result<(Vec<u8>, Option<FitReport>), Failure> {
+    /// Fits the network of a generation, unless it is there already, and says how well it fits.
+    fn network(&self, generation: usize) -> Result<(Vec<u8>, String), Failure> {
         let path = self.path("network", generation, "net");
+        let report_path = self.path("network", generation, "txt");
         if path.exists() {
-            return Ok((fs::read(path)?, None));
+            return Ok((fs::read(path)?, fs::read_to_string(report_path)?));
         }
         let plan = self.plan;
         let mut games = Vec::new();
@@ -178,8 +179,10 @@ impl Run<'_> {
                 bar.set_position(u64::from(passes));
             });
         bar.finish_and_clear();
+        let report = told(&report);
+        fs::write(report_path, &report)?;
         fs::write(path, &network)?;
-        Ok((network, Some(report)))
+        Ok((network, report))
     }
 
     /// Plays a match between two networks and says how it ended.
@@ -201,7 +204,7 @@ impl Run<'_> {
         } else if score + error < 0.5 {
             "worse: leave it"
         } else {
-            "not shown to be better"
+            "not shown to be better: leave it"
         };
         Ok(format!(
             "against {name}: {:.1} of 100, give or take {:.1}, in {} games at {MATCH_NODES} nodes a turn; {verdict}",

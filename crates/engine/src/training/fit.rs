@@ -1,7 +1,8 @@
 //! Networks fitted to games by gradient descent (Adam), in one thread: the same games and the same
-//! seed give the same network.
+//! seed give the same network on every machine. What the weights come from is sums, products, quotients and
+//! square roots, which are rounded alike everywhere; `exp`, `cos` and `powi` are not.
 
-use std::f32::consts::PI;
+use std::f64::consts::{LN_2, LOG2_E};
 
 use game::{Player, Position, Random};
 
@@ -100,7 +101,7 @@ pub(super) fn fit<K: Trained>(
 fn collect<K: Trained>(plan: &TrainingPlan, line: &str, sets: &mut [Positions]) {
     let Some(game) = read::<K>(line) else { return };
     let scale = K::SCALE as f32;
-    let chance = |value: i32| 1.0 / (1.0 + (-value as f32 / scale).exp());
+    let chance = |value: i32| logistic(value as f32 / scale);
     let mut position = start::<K>(game.seed);
     let mut opening: Vec<(K::Position, usize, usize)> = Vec::new();
     let mut searched = false;
@@ -181,7 +182,8 @@ struct Descent<const HIDDEN: usize> {
     /// The biases of the buckets, each in the first place of its row.
     output_bias: Vec<AdamRow<HIDDEN>>,
     random: Random,
-    steps: i32,
+    /// What is left of the nothing that Adam's means start from: of the slopes, and of their squares.
+    left: (f32, f32),
 }
 
 impl<const HIDDEN: usize> Descent<HIDDEN> {
@@ -197,7 +199,7 @@ impl<const HIDDEN: usize> Descent<HIDDEN> {
             outputs: vec![output; shape.buckets],
             output_bias: vec![AdamRow::new([0.0; HIDDEN]); shape.buckets],
             random,
-            steps: 0,
+            left: (1.0, 1.0),
         }
     }
 
@@ -212,7 +214,9 @@ impl<const HIDDEN: usize> Descent<HIDDEN> {
                 loss += f64::from(self.slope(set, &set.positions[*index as usize], batch.len()));
             }
             let progress = (pass as f32 + n as f32 / batches) / plan.passes as f32;
-            self.step(plan.rate * 0.5 * (1.0 + (PI * progress).cos()), plan.decay);
+            // From the whole rate down to none, slowly at either end.
+            let rest = 1.0 - progress;
+            self.step(plan.rate * rest * rest * (1.0 + 2.0 * progress), plan.decay);
         }
         loss / order.len().max(1) as f64
     }
@@ -233,7 +237,7 @@ impl<const HIDDEN: usize> Descent<HIDDEN> {
         for (weight, clipped) in output.weights.iter().zip(clipped) {
             odds += weight * clipped * clipped;
         }
-        let chance = 1.0 / (1.0 + (-odds).exp());
+        let chance = logistic(odds);
         let error = (chance - position.target) / batch as f32;
         bias.slope[0] += error;
         let mut back = [0.0; HIDDEN];
@@ -254,10 +258,9 @@ impl<const HIDDEN: usize> Descent<HIDDEN> {
     }
 
     fn step(&mut self, rate: f32, decay: f32) {
-        self.steps += 1;
+        self.left = (0.9 * self.left.0, 0.999 * self.left.1);
         // Adam's means start from nothing; this makes up for it.
-        let made_up = (1.0 - 0.999_f32.powi(self.steps)).sqrt() / (1.0 - 0.9_f32.powi(self.steps));
-        let rate = rate * made_up;
+        let rate = rate * (1.0 - self.left.1).sqrt() / (1.0 - self.left.0);
         self.inputs.iter_mut().for_each(|row| row.step(rate, decay));
         self.outputs.iter_mut().for_each(|row| row.step(rate, 0.0));
         self.output_bias.iter_mut().for_each(|row| row.step(rate, 0.0));
@@ -277,6 +280,18 @@ impl<const HIDDEN: usize> Descent<HIDDEN> {
     }
 }
 
+/// The chance that odds stand for, of which the logarithm is given.
+fn logistic(odds: f32) -> f32 {
+    // The power of e as a power of two and a rest, whose series ends soon.
+    let power = f64::from(-odds.clamp(-80.0, 80.0));
+    let whole = (power * LOG2_E).round();
+    let rest = power - whole * LN_2;
+    let series = (1..=9).rev().fold(1.0, |sum, n| 1.0 + rest * sum / f64::from(n));
+    let two = f64::from_bits(((1023 + whole as i64) as u64) << 52);
+    (1.0 / (1.0 + two * series)) as f32
+}
+
+/// Tells how well a chance fits; no weight depends on it.
 fn loss(chance: f32, target: f32) -> f32 {
     let chance = chance.clamp(1e-6, 1.0 - 1e-6);
     -(target * chance.ln() + (1.0 - target) * (1.0 - chance).ln())
@@ -288,7 +303,7 @@ fn measure(network: &Network, set: &Positions) -> f64 {
     let one = |position: &FitPosition| {
         let inputs = &set.inputs[position.inputs.clone()];
         let odds = network.judge(inputs, position.bucket, FINE) as f32 / FINE as f32;
-        f64::from(loss(1.0 / (1.0 + (-odds).exp()), position.target))
+        f64::from(loss(logistic(odds), position.target))
     };
     set.positions.iter().map(one).sum::<f64>() / set.positions.len().max(1) as f64
 }
@@ -296,4 +311,18 @@ fn measure(network: &Network, set: &Positions) -> f64 {
 fn least(set: &Positions) -> f64 {
     let one = |position: &FitPosition| f64::from(loss(position.target, position.target));
     set.positions.iter().map(one).sum::<f64>() / set.positions.len().max(1) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_logistic_function_is_that_of_the_library() {
+        for thousandth in -90_000..=90_000 {
+            let odds = thousandth as f32 / 1000.0;
+            let expected = (1.0 / (1.0 + (-f64::from(odds.clamp(-80.0, 80.0))).exp())) as f32;
+            assert!((logistic(odds) - expected).abs() <= expected * f32::EPSILON, "{odds}");
+        }
+    }
 }
