@@ -128,22 +128,12 @@ fn stack_promise(position: &Position, from: Point, to: Point) -> i32 {
     let lacks_one_of = |claims: Colours| !claims.without(colours).is_empty();
     let weight = height * height * 60;
     let own = position.owned(us).contains(from);
-    let mut promise = 0;
-    if lacks_one_of(position.claims(them)) {
-        promise -= 2 * weight;
-    }
-    if own || lacks_one_of(position.claims(us)) {
-        promise += weight;
-    }
-    if own {
-        promise += weight;
-    }
-    if position.owned(them).contains(to) {
-        promise += 500 * i32::from(position.height(to));
-    } else if position.owned(us).contains(to) {
-        promise -= 300;
-    }
-    promise
+    let lacks_theirs = lacks_one_of(position.claims(them));
+    let lacks_ours = lacks_one_of(position.claims(us));
+    // Whether each of these holds is anybody's guess, for a processor too: they are added up without a branch.
+    let [own, fits, open] = [own, own | lacks_ours, lacks_theirs].map(i32::from);
+    let [taken, joined] = [them, us].map(|player| i32::from(position.owned(player).contains(to)));
+    weight * (own + fits - 2 * open) + 500 * i32::from(position.height(to)) * taken - 300 * joined
 }
 
 impl Tunable for LyngkKnowledge {
