@@ -160,16 +160,31 @@ function look({ fits, endless }: Expected & { endless: string }): string[] {
     if (text === '' || element.closest('svg, option, datalist, script, style, title') || !isSeen(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
+    const own = getComputedStyle(element).overflowX === 'visible' ? null : element.getBoundingClientRect();
     for (const rect of range.getClientRects()) {
-      const box = shown(rect, element);
+      const box = shown(own ? common(rect, own) : rect, element);
       if (!element.closest(endless)) tellCut(element, text, rect);
       if (!isEmpty(box)) lines.push({ element, text, box });
+    }
+    tellBroken(element, node, range);
+  }
+
+  /** A word that goes on in the next line without a hyphen. Names and addresses of people may be of any length. */
+  function tellBroken(element: Element, node: Node, range: Range): void {
+    if (range.getClientRects().length < 2 || element.closest('code, .name')) return;
+    for (const word of node.textContent!.matchAll(/\p{L}{2,}/gu)) {
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const tops = [...range.getClientRects()].map(({ top }) => top);
+      if (Math.max(...tops) - Math.min(...tops) > 6) found.add(`“${word[0]}” is broken in ${nameOf(element)}.`);
     }
   }
 
   /** Words that an element hides, and that no scrolling brings forth. */
   function tellCut(element: Element, text: string, rect: DOMRect): void {
     if (rect.width < 1 || rect.height < 1) return;
+    // Names of people may be of any length: the whole of one that is cut is its title.
+    if (element.matches('.name[title]')) return;
     for (const at of [element, ...clippers(element)]) {
       const frame = at.getBoundingClientRect();
       const style = getComputedStyle(at);
@@ -193,6 +208,8 @@ function look({ fits, endless }: Expected & { endless: string }): string[] {
       const both = common(inset(a.box), inset(b.box));
       if (width(both) < 1 || height(both) < 1 || a.element === b.element) continue;
       if (isCovered(a) || isCovered(b)) continue;
+      // One of them lies under something that stays.
+      if (isCovered({ element: a.element, box: both }) || isCovered({ element: b.element, box: both })) continue;
       found.add(`“${a.text.slice(0, 30)}” and “${b.text.slice(0, 30)}” are printed over each other.`);
     }
     const mine = inset(a.box);

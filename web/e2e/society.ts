@@ -38,8 +38,8 @@ export async function enter(page: Page, name: string, isNew: boolean): Promise<v
   await ask(page, `account/${isNew ? 'sign-up' : 'sign-in'}`, { name, password: passwordOf(name) });
 }
 
-/** Does something in a game, and waits until it has happened. */
-function act(page: Page, id: string, wish: Wish): Promise<void> {
+/** Does or says something in a game, and waits until it has happened. */
+function act(page: Page, id: string, what: { wish: Wish } | { text: string }): Promise<void> {
   return page.evaluate(
     ([game, wanted, protocol]) =>
       new Promise<void>((done, failed) => {
@@ -49,15 +49,15 @@ function act(page: Page, id: string, wish: Wish): Promise<void> {
           const message = JSON.parse(data) as FromGame;
           if (message.type === 'game') {
             const version = message.online.game.events.at(-1)?.version ?? 0;
-            socket.send(JSON.stringify({ type: 'act', version, wish: wanted }));
-          } else if (message.type === 'event') {
+            socket.send(JSON.stringify('wish' in wanted ? { type: 'act', version, ...wanted } : { type: 'chat', ...wanted }));
+          } else if (message.type === 'event' || message.type === 'chat') {
             socket.close();
             done();
           } else if (message.type === 'error') failed(new Error(message.problem.message));
         };
         socket.onerror = () => failed(new Error(`The game ${game} cannot be followed.`));
       }),
-    [id, wish, PROTOCOL] as const,
+    [id, what, PROTOCOL] as const,
   );
 }
 
@@ -71,21 +71,23 @@ async function begin(white: Page, black: Page, seek: Pick<NewSeek, 'game' | 'clo
 
 /**
  * Two people who have played rated games against each other, and play one now; the second looks for yet
- * another, and has challenged the first. Both are signed in.
+ * another, and has challenged the first. Both are signed in. Tells which game they play.
  */
-export async function acquaint(one: Page, other: Page): Promise<void> {
+export async function acquaint(one: Page, other: Page): Promise<string> {
   for (const [game, turns] of [
     ['dvonn', ['c3', 'd3']],
     ['yinsh', ['e5', 'f6']],
   ] as const) {
     const id = await begin(one, other, { game, clock: DAYS });
-    await act(one, id, { type: 'turn', text: turns[0] });
-    await act(other, id, { type: 'turn', text: turns[1] });
-    await act(game === 'dvonn' ? one : other, id, { type: 'resign' });
+    await act(one, id, { wish: { type: 'turn', text: turns[0] } });
+    await act(other, id, { wish: { type: 'turn', text: turns[1] } });
+    await act(game === 'dvonn' ? one : other, id, { wish: { type: 'resign' } });
   }
-  await begin(one, other, { game: 'lyngk-6', clock: DAYS });
+  const played = await begin(one, other, { game: 'lyngk-6', clock: DAYS });
+  await act(other, played, { text: 'Good luck, and may the better one win!' });
   const seek: NewSeek = { game: 'yinsh-blitz', clock: DAYS, rated: true, side: 'random', least: 1200, most: 1900 };
   await ask(other, 'seeks', seek);
   const offer: NewChallenge = { to: MEMBER, game: 'lyngk-6', clock: DAYS, rated: true, side: 'random' };
   await ask(other, 'challenges', offer);
+  return played;
 }

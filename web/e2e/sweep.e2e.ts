@@ -61,8 +61,16 @@ const MORE_SIZES: Record<string, Size[]> = {
     byMouse(1000, 640),
   ],
 };
-const LAYOUTS = Object.keys(FEW_SIZES);
-const sizesOf = (layout: string): Size[] => [...FEW_SIZES[layout]!, ...(ALL || SELECTION > 0 ? MORE_SIZES[layout]! : [])];
+/** Other sizes in place of all those: `SIZES='700x500 412x915t'`, with a t where a finger touches. */
+const OTHER_SIZES = Object.fromEntries(
+  [...(process.env.SIZES ?? '').matchAll(/(\d+)x(\d+)(t?)/g)].map(([name, width, height, touch]): [string, Size[]] => [
+    name,
+    [{ width: Number(width), height: Number(height), finger: touch === 't' }],
+  ]),
+);
+const LAYOUTS = Object.keys(process.env.SIZES ? OTHER_SIZES : FEW_SIZES);
+const sizesOf = (layout: string): Size[] =>
+  OTHER_SIZES[layout] ?? [...FEW_SIZES[layout]!, ...(ALL || SELECTION > 0 ? MORE_SIZES[layout]! : [])];
 
 // ------------------------------------------------------------------ what is on the pages
 
@@ -245,6 +253,23 @@ async function invitation(page: Page): Promise<string> {
   );
   return `/online/${made.id}`;
 }
+
+/** Shows what has been said: in a tab, by the dock, or by the menu. */
+async function openChat(page: Page): Promise<void> {
+  const tab = page.locator('.tabs button:visible').nth(1);
+  const inDock = page.locator('.dock button:visible').nth(2);
+  if (await tab.count()) await tab.click();
+  else if (await inDock.count()) await inDock.click();
+  else {
+    await page.locator('.phone-bar .opener').click();
+    await page.locator('.menu .low-only').nth(3).locator('button').click();
+    await page.keyboard.press('Escape');
+  }
+  await page.locator('.chat').waitFor();
+}
+
+/** The game that the member plays. */
+let between = '';
 
 const PAGES: PageKind[] = [
   { name: 'home', path: '/', fits: false, ready: '.sample svg' },
@@ -439,17 +464,25 @@ const PAGES: PageKind[] = [
     fits: true,
     ready: '.stage [data-point]',
     visit: async (page, look) => {
-      const tab = page.locator('.tabs button:visible').nth(1);
-      const inDock = page.locator('.dock button:visible').nth(2);
-      if (await tab.count()) await tab.click();
-      else if (await inDock.count()) await inDock.click();
-      else {
-        await page.locator('.phone-bar .opener').click();
-        await page.locator('.menu .low-only').nth(3).locator('button').click();
-        await page.keyboard.press('Escape');
-      }
-      await page.locator('.chat').waitFor();
+      await openChat(page);
       await look('with the chat');
+    },
+  },
+  {
+    name: 'game of members',
+    // Somebody waits for an answer: a notice lies over the bar.
+    path: async () => `/online/${between}`,
+    fits: true,
+    ready: '.notices .notice li',
+    by: 'member',
+    visit: async (page, look) => {
+      await page.locator('.notices .close').click();
+      await page.locator('.notices .notice').waitFor({ state: 'detached' });
+      await openChat(page);
+      await inDialog(page, '.chat .who', async () => {
+        await page.locator('dialog[open] textarea').waitFor();
+        await look('about somebody');
+      });
     },
   },
   {
@@ -462,15 +495,13 @@ const PAGES: PageKind[] = [
       for (const which of [0, 1]) {
         await inDialog(page, `section[aria-labelledby="open-seeks"] .row .btn >> nth=${which}`, () => look(`with dialog ${which}`));
       }
-      // One that an earlier attempt has left would be taken back by a press.
+      // One seek is enough for all: the server lets nobody make many in a row.
       if ((await page.locator('.clocks .clock.main').count()) === 0) await page.locator('.clocks .clock').last().click();
       await page.locator('.clocks .clock.main').waitFor();
       await look('with a seek');
       await goOn(page, '/playing', '.playing .board svg');
       await page.locator('.notice li:nth-child(2)').waitFor();
       await look('games being played, with notices');
-      await page.locator('.notice li:nth-child(2) .btn').click();
-      await page.locator('.notice li:nth-child(2)').waitFor({ state: 'detached' });
     },
   },
   {
@@ -550,10 +581,12 @@ let friend: Page | undefined;
 /** The first to come makes the account, and gets to know somebody. */
 async function becomeMember(page: Page): Promise<void> {
   await enter(page, MEMBER, friend === undefined);
+  // From now on the browser knows that somebody has an account here, and listens for what others ask.
+  await goOn(page, '/account', '#account-data');
   if (friend) return;
   friend = await open('/', { stays: true });
   await enter(friend, FRIEND, true);
-  await acquaint(page, friend);
+  between = await acquaint(page, friend);
 }
 
 /** A browser whose push service takes every subscription. */

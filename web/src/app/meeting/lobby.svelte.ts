@@ -1,6 +1,7 @@
 // The lobby as this page knows it: the open seeks, what is the reader's own, and the one connection to all of it. It stays while the
 // reader goes from page to page.
 
+import { untrack } from 'svelte';
 import {
   PROTOCOL,
   type Challenge,
@@ -109,7 +110,8 @@ export class Lobby {
   }
 
   #hello(): ToLobby {
-    const met = this.waiting?.met;
+    // It is said once: the answer must not make an effect say it again.
+    const met = untrack(() => this.waiting?.met);
     return { type: 'join', protocol: PROTOCOL, seeks: this.#watching > 0, ...(met === undefined ? {} : { met }) };
   }
 
