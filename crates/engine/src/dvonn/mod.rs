@@ -88,7 +88,7 @@ impl Trained for DvonnKnowledge {
 
     fn plan() -> TrainingPlan {
         TrainingPlan {
-            games: vec![4_000, 3_000],
+            games: vec![3_000, 4_000, 4_000, 4_000, 5_000, 6_000],
             nodes: 1_200,
             random_turn: 40,
             random_turns: 3,
