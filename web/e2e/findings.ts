@@ -231,6 +231,16 @@ function look({ fits, endless }: Expected & { endless: string }): string[] {
       if (out > 1.5) found.add(`“${words.text.slice(0, 30)}” stands ${px(out)} out of ${nameOf(element)}.`);
     }
   }
+  // What can be pressed stays on what it stands on.
+  for (const { element, box } of targets) {
+    const ground = element.parentElement?.closest('.card, .ask, .dock, .tools, .player, dialog, [popover]');
+    if (!ground || getComputedStyle(element).position === 'fixed') continue;
+    const frame = ground.getBoundingClientRect();
+    // Without a box of its own it is no ground.
+    if (isEmpty(frame)) continue;
+    const out = Math.max(frame.left - box.left, box.right - frame.right, frame.top - box.top, box.bottom - frame.bottom);
+    if (out > 1.5) found.add(`${nameOf(element)} stands ${px(out)} out of ${nameOf(ground)}.`);
+  }
   // The sheet has room for what it says.
   for (const sheet of within.querySelectorAll('.ask, .ask .words')) {
     if (sheet.scrollHeight > sheet.clientHeight + 2)

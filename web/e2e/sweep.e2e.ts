@@ -24,6 +24,8 @@ const { server, open } = bench(new Server(['--push-anywhere']));
 const ALL = process.env.SWEEP === 'all';
 /** A number chooses another selection, of all sizes. */
 const SELECTION = ALL ? 0 : Number(process.env.SWEEP ?? 0);
+/** Whoever asks for a selection of their own sees further sizes and pages. */
+const MORE = ALL || SELECTION > 0 || process.env.SIZES !== undefined;
 /** A part of the cases, by their names: `ONLY='360x640-(ru|fr)' npm run sweep`. */
 const ONLY = new RegExp(process.env.ONLY ?? '');
 /** Pictures of all that is looked at, and not only of what is wrong. */
@@ -69,8 +71,7 @@ const OTHER_SIZES = Object.fromEntries(
   ]),
 );
 const LAYOUTS = Object.keys(process.env.SIZES ? OTHER_SIZES : FEW_SIZES);
-const sizesOf = (layout: string): Size[] =>
-  OTHER_SIZES[layout] ?? [...FEW_SIZES[layout]!, ...(ALL || SELECTION > 0 ? MORE_SIZES[layout]! : [])];
+const sizesOf = (layout: string): Size[] => OTHER_SIZES[layout] ?? [...FEW_SIZES[layout]!, ...(MORE ? MORE_SIZES[layout]! : [])];
 
 // ------------------------------------------------------------------ what is on the pages
 
@@ -91,6 +92,8 @@ const over = (board: keyof typeof SAMPLES): StoredGame => sample(board, SAMPLES[
 /** White's move from e6 makes a run of seven, with three rows to choose from. */
 const RUN_OF_SEVEN = 'W3/W6/W7/W8/2wwwWwww1/9/B9/B8/B7/B6/B3 w move 0-0';
 
+const ENDING = 'bb,1,r,w,5/1,bw,wrw,wbwbbw,6/2,w,2,rwb,wwbw,4/wb,bw,3,bb,wb,wbbbb,2/3,wb,b,w,ww,2 w move';
+
 const GAMES = {
   dvonnPlacing: newGame('dvonn', AGAINST_STRONGEST),
   dvonn: sample('dvonn', 67),
@@ -101,6 +104,9 @@ const GAMES = {
   lyngk: sample('lyngk', 12),
   lyngkOver: over('lyngk'),
   six: newGame('lyngk-6', { seed: 4, ...AGAINST_STRONGEST }),
+  yinshLate: sample('yinsh', SAMPLES.yinsh.place.turns.length - 2),
+  /** White wins by many; the turn d4-d1 throws that away. */
+  ending: newGame('dvonn', { start: ENDING, players: AGAINST_LEVEL_1 }),
   reviewed: newGame('yinsh', { turns: SAMPLES.yinsh.place.turns.slice(0, 26) }),
   reviewedDvonn: newGame('dvonn', { turns: SAMPLES.dvonn.place.turns.slice(0, 80) }),
   reviewedLyngk: newGame('lyngk', { ...startOf('lyngk'), turns: SAMPLES.lyngk.place.turns.slice(0, 20) }),
@@ -400,7 +406,7 @@ const PAGES: PageKind[] = [
       }
     },
   },
-  ...[GAMES.reviewed, ...(ALL || SELECTION > 0 ? [GAMES.reviewedDvonn, GAMES.reviewedLyngk] : [])].map(reviewing),
+  reviewing(GAMES.reviewed),
   { name: 'records', path: '/records', fits: false, ready: '.list li.card' },
   {
     name: 'rules',
@@ -551,7 +557,123 @@ const PAGES: PageKind[] = [
   },
 ];
 
-const chosen = { page: PAGES, layout: LAYOUTS, size: LAYOUTS.flatMap(sizesOf), language: LANGUAGES, theme: THEMES };
+/** Further games on pages that are known, and what is met less often. */
+const MORE_PAGES: PageKind[] = [
+  {
+    name: 'first time',
+    path: '/',
+    fits: false,
+    ready: '.sample svg',
+    visit: async (page, look) => {
+      await page.evaluate(() => localStorage.clear());
+      await inDialog(page, '[data-game="lyngk"] .play', () => look('the question'));
+    },
+  },
+  {
+    name: 'lists of turns and keys',
+    path: pathOf(GAMES.yinshLate),
+    ...IN_PLAY,
+    turn: false,
+    visit: async (page, look) => {
+      await page.keyboard.press('/');
+      await page.locator('.turns-card input').waitFor();
+      await look('with a turn to type');
+      await page.locator('.turns-card input').blur();
+      await page.keyboard.press('?');
+      await page.locator('dialog[open]').waitFor();
+      await look('with the keys');
+    },
+  },
+  {
+    name: 'warning',
+    path: pathOf(GAMES.ending),
+    ...IN_PLAY,
+    visit: async (page, look, { finger }) => {
+      await page.keyboard.press('h');
+      await page.locator('.help .buttons .btn').first().click();
+      await page
+        .locator('.help h2')
+        .filter({ hasText: /[a-k]\d/ })
+        .waitFor();
+      await look('with a piece');
+      await page.locator('.help .buttons .btn').first().click();
+      await page.locator('.help p').filter({ hasText: /\S/ }).waitFor();
+      await look('with a hint');
+      await page.keyboard.press('Escape');
+      for (const name of ['d4', 'd1']) await press(page, name, finger);
+      if (finger) await page.locator('.ask .btn.main').tap();
+      await page.locator('.help.warning').waitFor();
+      await look('with a warning');
+    },
+  },
+  ...(['dvonn', 'yinsh'] as const).map((game): PageKind => ({
+    name: `analysis of ${game}`,
+    path: `/analysis?game=${game}&turns=${SAMPLES[game].place.turns.slice(0, 14).join('.')}`,
+    fits: true,
+    turn: true,
+    ready: '.study [data-point]',
+    visit: async (page, look) => {
+      const engine = page.locator('.engine [role=switch]').first();
+      if (!(await engine.isChecked())) await engine.click();
+      await page.locator('.engine li button').first().waitFor();
+      await look('with the engine on');
+      await page.keyboard.press('?');
+      await page.locator('dialog[open]').waitFor();
+      await look('with the keys');
+      await page.keyboard.press('Escape');
+      await page.locator('dialog[open]').waitFor({ state: 'detached' });
+      await inDialog(page, '.toolbar .btn >> nth=2', () => look('with the sheet to open'));
+    },
+  })),
+  reviewing(GAMES.reviewedDvonn),
+  reviewing(GAMES.reviewedLyngk),
+  ...(['dvonn', 'lyngk'] as const).map((game): PageKind => ({
+    name: `rules of ${game}`,
+    path: `/rules/${game}`,
+    fits: false,
+    ready: '.lesson [data-point]',
+  })),
+  ...(['dvonn', 'yinsh'] as const).map((game): PageKind => ({
+    name: `lessons of ${game}`,
+    path: `/learn/${game}`,
+    fits: false,
+    ready: '.learn [data-point]',
+    visit: async (page, look) => {
+      for (const at of [2, 4, 6, 8]) {
+        await page.locator('.learn .dot').nth(at).click();
+        await look(`at lesson ${at}`);
+      }
+    },
+  })),
+  ...(['yinsh', 'lyngk', 'yinsh-blitz', 'lyngk-6'] as const).map((game): PageKind => ({
+    name: `puzzles of ${game}`,
+    path: `/puzzles/${game}`,
+    fits: false,
+    ready: '.puzzles [data-point]',
+    visit: async (page, look) => {
+      await page.locator('.which select').selectOption('own');
+      await page.locator('.puzzles .none').waitFor();
+      await look('with none of one’s own');
+      await page.locator('.which select').selectOption('rated');
+      await page.locator('.puzzles [data-point]').first().waitFor();
+      await look('by rating');
+      await page.keyboard.press('s');
+      await page
+        .locator('.puzzles .said')
+        .filter({ hasText: /[a-k]\d/ })
+        .waitFor();
+      await look('with the solution');
+    },
+  })),
+];
+
+const chosen = {
+  page: MORE ? [...PAGES, ...MORE_PAGES] : PAGES,
+  layout: LAYOUTS,
+  size: LAYOUTS.flatMap(sizesOf),
+  language: LANGUAGES,
+  theme: THEMES,
+};
 const fitting = ({ layout, size }: { layout: string; size: Size }): boolean => sizesOf(layout).includes(size);
 const nameOf = ({ size, language, theme }: { size: Size; language: string; theme: string }): string =>
   `${size.width}x${size.height}-${language}-${theme}`;
@@ -654,7 +776,7 @@ async function visit(page: Page, kind: PageKind, path: string, size: Size, langu
   return wrong;
 }
 
-it.each(PAGES)('$name', { timeout: 60_000 * (ALL ? 60 : 4) }, async (kind) => {
+it.each(chosen.page)('$name', { timeout: 60_000 * (ALL ? 60 : 4) }, async (kind) => {
   const paths = new Map<Page, string>();
   const wrong: Record<string, string[]> = {};
   for (const { size, language, theme } of CASES.filter((one) => one.page === kind)) {

@@ -15,9 +15,17 @@ export interface Deed {
   colour?: string;
 }
 
+/** What a side has on the board. */
+export interface Standing {
+  what: 'pieces' | 'markers' | 'stacks';
+  n: number;
+}
+
 export interface TellUi {
   /** The deeds of a turn: `after.last` are its steps. */
   deeds: (before: Scene, after: Scene) => Deed[];
+  /** What is compared where no deed is to be told of. */
+  standing: (scene: Scene, side: Side) => Standing;
 }
 
 export const tellUi = layer<TellUi>(import.meta.glob<TellUi>('./*/tell.ts', { eager: true, import: 'default' }));

@@ -26,7 +26,17 @@ export function explanation(before: Place, { side, best, answer }: ReviewedTurn,
     allowed && t(own === otherSide(side) ? 'review.letYou' : 'review.let', { deed: deedText(allowed) }),
     missed && t(own === side ? 'review.youCould' : 'review.could', { deed: deedText(missed), when: whenText(missed.turns) }),
   ];
-  return sentences.filter((sentence) => sentence !== undefined).join(' ');
+  return sentences.filter((sentence) => sentence !== undefined).join(' ') || comparison(before, side, best, answer);
+}
+
+/** Where neither line does anything that one would tell of: what it comes to, after as many turns of each. */
+function comparison(before: Place, side: Side, best: readonly string[], answer: readonly string[]): string {
+  const turns = Math.min(TURNS, best.length, answer.length);
+  const [better, played] = [best, answer]
+    .map((line) => scene({ ...before, turns: [...before.turns, ...line.slice(0, turns)] }))
+    .map((then) => tellUi(before.game).standing(then, side));
+  const n = better!.n - played!.n;
+  return n > 0 ? t(`review.more.${better!.what}`, { n }) : '';
 }
 
 function isLike(one: Deed, other: Deed): boolean {

@@ -92,7 +92,15 @@ export class ReviewPage {
     const n = this.study.path.length - 1;
     const turn = this.onMain && !this.task ? review?.turns[n] : null;
     if (!review || !turn?.mark) return null;
-    const change = t('study.review.change', { before: percent(review.chances[n] ?? 0.5), after: percent(review.chances[n + 1] ?? 0.5) });
+    // Chances are kept as white's; here they are told as those of whoever played the turn.
+    const [before, after] = [n, n + 1]
+      .map((at) => review.chances[at] ?? 0.5)
+      .map((chance) => percent(turn.side === 'white' ? chance : 1 - chance));
+    const told = { before: before!, after: after! };
+    const change =
+      turn.side === this.own
+        ? t('study.review.changeYours', told)
+        : t('study.review.change', { ...told, name: this.names[SIDES.indexOf(turn.side)]! });
     const better = t('study.review.better', { line: turn.best.slice(0, 3).join(' ') });
     const words = explanation(placeAfter(this.study.tree, this.main.slice(0, n)), turn, this.own) || better;
     return {

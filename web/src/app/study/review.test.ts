@@ -77,6 +77,20 @@ describe('a review', () => {
     expect(page.opinion?.win).toBe(0.3);
   });
 
+  it('tells the chances of whoever played a turn', async () => {
+    engine.review = async () => ({
+      ...REVIEW,
+      chances: [0.6, 0.3, 0.3, 0.1, 0.4],
+      turns: [...REVIEW.turns.slice(0, 3), turn(3, 'blunder', 'd4')],
+    });
+    const page = new ReviewPage(engine);
+    await page.openGame(stored('both', [...TURNS.slice(0, 3), 'h7'], { players: LEVEL_2 }));
+    page.go(page.main[0]!.id);
+    expect(page.note?.text).toContain('Your chance to win: 60% before, 30% after.');
+    page.go(page.main[3]!.id);
+    expect(page.note?.text).toContain('Chance to win, Learner: 90% before, 60% after.');
+  });
+
   it('is made once', async () => {
     const page = await reviewed();
     await page.run();

@@ -24,4 +24,14 @@ function deedsOf(before: Scene, { kind, side, lost, to }: Step): Deed[] {
   return deeds;
 }
 
-export default { deeds: (before, after) => after.last.flatMap((step) => deedsOf(before, step)) } satisfies TellUi;
+export default {
+  deeds: (before, after) => after.last.flatMap((step) => deedsOf(before, step)),
+  standing: (scene, side) => ({
+    what: 'pieces',
+    n: pieces(
+      scene,
+      scene.stacks.map(({ at }) => at),
+      side,
+    ),
+  }),
+} satisfies TellUi;

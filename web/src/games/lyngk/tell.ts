@@ -11,4 +11,7 @@ function deedsOf(before: Scene, step: Step): Deed[] {
   return [];
 }
 
-export default { deeds: (before, after) => after.last.flatMap((step) => deedsOf(before, step)) } satisfies TellUi;
+export default {
+  deeds: (before, after) => after.last.flatMap((step) => deedsOf(before, step)),
+  standing: ({ stacks }, side) => ({ what: 'stacks', n: stacks.filter(({ owner, wall }) => owner === side && !wall).length }),
+} satisfies TellUi;

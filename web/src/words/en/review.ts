@@ -10,6 +10,18 @@ export default {
   'review.deed.row': 'take a row off from {at}',
   'review.deed.five': 'complete a stack on {at}',
   'review.deed.claim': { one: 'claim {colour}: {n} stack waits for it,', other: 'claim {colour}: {n} stacks wait for it,' },
+  'review.more.pieces': {
+    one: 'A few turns later, the better line has {n} piece more.',
+    other: 'A few turns later, the better line has {n} pieces more.',
+  },
+  'review.more.markers': {
+    one: 'A few turns later, the better line has {n} own marker more.',
+    other: 'A few turns later, the better line has {n} own markers more.',
+  },
+  'review.more.stacks': {
+    one: 'A few turns later, the better line has {n} own stack more.',
+    other: 'A few turns later, the better line has {n} own stacks more.',
+  },
   'review.proven': 'Before this turn: {before}. After it: {after}.',
   'review.lose': 'It costs own pieces that lose contact: {n}.',
   'review.playPlayed': 'Play what follows',

@@ -16,6 +16,18 @@ export default {
     one: 'réclamer la couleur {colour} ({n} pile l’attend)',
     other: 'réclamer la couleur {colour} ({n} piles l’attendent)',
   },
+  'review.more.pieces': {
+    one: 'Quelques coups plus tard, la meilleure ligne a {n} pièce de plus.',
+    other: 'Quelques coups plus tard, la meilleure ligne a {n} pièces de plus.',
+  },
+  'review.more.markers': {
+    one: 'Quelques coups plus tard, la meilleure ligne a {n} marqueur de plus.',
+    other: 'Quelques coups plus tard, la meilleure ligne a {n} marqueurs de plus.',
+  },
+  'review.more.stacks': {
+    one: 'Quelques coups plus tard, la meilleure ligne a {n} pile de plus.',
+    other: 'Quelques coups plus tard, la meilleure ligne a {n} piles de plus.',
+  },
   'review.proven': 'Avant ce coup : {before}. Après : {after}.',
   'review.lose': 'Il fait perdre le contact à ses propres pièces : {n}.',
   'review.playPlayed': 'Montrer la suite',

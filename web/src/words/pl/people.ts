@@ -40,7 +40,7 @@ export default {
   'people.emailConfirm': 'Potwierdź adres',
   'people.emailConfirmed': 'Adres potwierdzony.',
   'people.byMail': 'Nowe hasło przez e-mail',
-  'people.byMailHelp': 'Adres dodany do Twojego konta.',
+  'people.byMailHelp': 'Adres dodany do twojego konta.',
   'people.mailMe': 'Wyślij mi wiadomość',
   'people.mailSent': 'Jeśli jakieś konto ma ten adres, wiadomość jest w drodze.',
   'people.haveMailedCode': 'Mam kod z wiadomości',

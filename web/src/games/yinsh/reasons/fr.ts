@@ -22,7 +22,7 @@ export default {
   'reason.yinsh.markerWhilePlacing': 'Il y a un marqueur en {point} alors qu’on place encore les anneaux.',
   'reason.yinsh.nothingToPlace': 'Il ne reste rien à placer. Choisissez la phase de déplacement.',
   'reason.yinsh.wonWhilePlacing': 'Aucun anneau n’est retiré tant qu’on les place.',
-  'reason.yinsh.ringsInTurn': 'On place à tour de rôle, mais voici les anneaux sur le plateau : blancs : {white}, noirs : {black}.',
+  'reason.yinsh.ringsInTurn': 'On place à tour de rôle, mais le plateau porte ces anneaux : {white} de Blanc, {black} de Noir.',
   'reason.yinsh.tooManyWon': '{player} : {count} anneaux retirés, mais la partie s’arrête à {last}.',
   'reason.yinsh.fiveRings': '{player} : cinq anneaux en tout, mais sur le plateau : {count}, retirés : {won}.',
   'reason.yinsh.bothWon': 'Les deux ont retiré leur dernier anneau, mais le premier à le faire termine la partie.',
