@@ -11,6 +11,9 @@ use std::fmt;
 /// weights in the fastest memory.
 pub const NARROW: usize = 8;
 
+/// The width of a hidden layer between the two.
+pub const MEDIUM: usize = 16;
+
 /// The width of a hidden layer for facts that have to be put together.
 pub const WIDE: usize = 32;
 
@@ -34,7 +37,7 @@ const ONE: i64 = ((HIDDEN_ONE * HIDDEN_ONE) >> SHORTEN) as i64 * OUTPUT_ONE as i
 pub struct Shape {
     /// The facts are numbers below this.
     pub inputs: usize,
-    /// The width of the hidden layer: [`NARROW`] or [`WIDE`].
+    /// The width of the hidden layer: [`NARROW`], [`MEDIUM`] or [`WIDE`].
     pub hidden: usize,
     /// The buckets are numbers below this.
     pub buckets: usize,
@@ -88,7 +91,7 @@ pub struct Inputs {
 }
 
 /// No position has more facts than this.
-const MOST_INPUTS: usize = 192;
+const MOST_INPUTS: usize = 256;
 
 impl Inputs {
     /// None yet.
@@ -130,6 +133,31 @@ impl Network {
         (output * scale / ONE) as i32
     }
 
+    /// The same, if these are the hidden sums of a network of this width.
+    #[inline(always)]
+    pub fn judge_sums<const HIDDEN: usize>(
+        &self,
+        sums: &[i16; HIDDEN],
+        bucket: usize,
+        scale: i64,
+    ) -> i32 {
+        let weights = &self.outputs.as_chunks::<HIDDEN>().0[bucket];
+        let output = i64::from(activated(sums, weights)) + i64::from(self.output_bias[bucket]);
+        (output * scale / ONE) as i32
+    }
+
+    /// The hidden sums of a network of this width, before any fact is known.
+    #[inline(always)]
+    pub fn bias<const HIDDEN: usize>(&self) -> [i16; HIDDEN] {
+        self.bias.as_chunks::<HIDDEN>().0[0]
+    }
+
+    /// What a fact adds to the hidden sums of a network of this width.
+    #[inline(always)]
+    pub fn row<const HIDDEN: usize>(&self, input: usize) -> &[i16; HIDDEN] {
+        &self.inputs.as_chunks::<HIDDEN>().0[input]
+    }
+
     #[inline(always)]
     fn output<const LANES: usize>(&self, inputs: &[u16], bucket: usize) -> i32 {
         let parts = self.hidden / LANES;
@@ -137,11 +165,7 @@ impl Network {
         for part in 0..parts {
             let sums = self.sums::<LANES>(inputs, part, parts);
             let weights = &self.outputs.as_chunks::<LANES>().0[parts * bucket + part];
-            for n in 0..LANES {
-                let clipped = i32::from(sums[n]).clamp(0, HIDDEN_ONE);
-                let activation = (clipped * clipped) >> SHORTEN;
-                output = output.wrapping_add(activation * i32::from(weights[n]));
-            }
+            output = output.wrapping_add(activated(&sums, weights));
         }
         output
     }
@@ -224,6 +248,18 @@ impl Network {
     }
 }
 
+/// The activations of hidden sums, weighted.
+#[inline(always)]
+fn activated<const LANES: usize>(sums: &[i16; LANES], weights: &[i16; LANES]) -> i32 {
+    let mut output: i32 = 0;
+    for n in 0..LANES {
+        let clipped = i32::from(sums[n]).clamp(0, HIDDEN_ONE);
+        let activation = (clipped * clipped) >> SHORTEN;
+        output = output.wrapping_add(activation * i32::from(weights[n]));
+    }
+    output
+}
+
 fn nearest(weight: f32, one: i32) -> i16 {
     (weight * one as f32).round().clamp(f32::from(i16::MIN), f32::from(i16::MAX)) as i16
 }
@@ -261,6 +297,7 @@ mod tests {
     #[test]
     fn what_is_written_is_read_again_and_judges_as_the_real_weights_do() {
         check::<NARROW>();
+        check::<MEDIUM>();
         check::<WIDE>();
     }
 }

@@ -8,7 +8,7 @@ use game::{Player, Position, Random};
 
 use super::self_play::{read, start};
 use super::{Trained, TrainingPlan};
-use crate::network::{NARROW, Network, Shape, WIDE};
+use crate::network::{MEDIUM, NARROW, Network, Shape, WIDE};
 
 /// Positions between two steps of the descent.
 const BATCH: usize = 2048;
@@ -83,6 +83,7 @@ pub(super) fn fit<K: Trained>(
         let mut passed = |pass: u32| done(n as u32 * plan.passes + pass);
         let (network, loss) = match shape.hidden {
             NARROW => descend::<NARROW>(*shape, &used[n], plan, seed, &mut passed),
+            MEDIUM => descend::<MEDIUM>(*shape, &used[n], plan, seed, &mut passed),
             _ => descend::<WIDE>(*shape, &used[n], plan, seed, &mut passed),
         };
         reports.push(NetworkFit {

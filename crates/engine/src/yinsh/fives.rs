@@ -200,39 +200,6 @@ pub(super) fn glance(position: &Position, from: Point, to: Point) -> i32 {
     sum
 }
 
-/// The markers that the jumps of a player's rings win, each less those that it loses: of the
-/// best jump, and of all that win any.
-#[inline(always)]
-pub(super) fn winnings(position: &Position, player: Player) -> (i32, i32) {
-    let (lines, rings) = (position.lines(), position.ring_places(player));
-    let (mut best, mut sum) = (0, 0);
-    for ring in rings {
-        let spot = spot(*ring);
-        let markers = join(lines.marker_words(), spot);
-        let occupied = markers | join(lines.ring_words(), spot);
-        let ahead = occupied & spot.ahead;
-        let first = ahead & !ahead.wrapping_sub(ONES);
-        let landings = markers.wrapping_add(first) & !occupied;
-        if landings == 0 {
-            continue;
-        }
-        let own = join(lines.colour_words(), spot) >> (FIELD * player.index());
-        for landing in bits(landings) {
-            let field = landing as usize / FIELD;
-            let end = landing as usize % FIELD;
-            let begin = (first >> (FIELD * field)).trailing_zeros() as usize;
-            // The lowest place of the run on its line: see the table of fields in `lines`.
-            let lowest = if field.is_multiple_of(2) { begin + 1 } else { FIELD - 1 - end };
-            let run = (1 << (end - begin)) - 1;
-            let lost = (own >> (SLOT * (field / 2) + lowest) & run).count_ones() as i32;
-            let won = (end - begin) as i32 - 2 * lost;
-            best = best.max(won);
-            sum += won.max(0);
-        }
-    }
-    (best, sum)
-}
-
 /// How many markers have the colour of each player up, on all points or on the edge.
 #[inline(always)]
 pub(super) fn count_markers(position: &Position, on_edge: bool) -> [u32; 2] {

@@ -1,6 +1,7 @@
 //! What the engine knows of YINSH.
 
 mod fives;
+mod line_memory;
 mod placing;
 mod windows;
 
@@ -19,6 +20,7 @@ use crate::training::{Trained, TrainingPlan};
 pub struct YinshKnowledge {
     /// For rings that move and for rings being placed; without them rings removed and markers count.
     networks: Vec<Network>,
+    lines: line_memory::LineMemory,
     parameters: Parameters,
 }
 
@@ -114,7 +116,7 @@ impl Trained for YinshKnowledge {
 
     fn plan() -> TrainingPlan {
         TrainingPlan {
-            games: vec![1_000, 1_500, 2_500, 5_000],
+            games: vec![1_500, 2_500, 4_000, 6_000, 8_000],
             nodes: 700,
             random_turn: 40,
             random_turns: 3,
@@ -146,7 +148,7 @@ impl Trained for YinshKnowledge {
     }
 
     fn with_networks(networks: Vec<Network>) -> Self {
-        Self { networks, parameters: PARAMETERS }
+        Self { networks, lines: line_memory::LineMemory::new(), parameters: PARAMETERS }
     }
 
     fn networks(&self) -> &[Network] {
@@ -220,7 +222,12 @@ impl Knowledge for YinshKnowledge {
 
     #[inline]
     fn evaluate(&self, position: &Position) -> i32 {
-        self.judge(position)
+        match (self.networks.first(), position.phase()) {
+            (Some(network), phase) if phase != Phase::Place => {
+                line_memory::judge(&self.lines, network, position, i64::from(Self::SCALE))
+            }
+            _ => self.judge(position),
+        }
     }
 
     fn final_value(&self, position: &Position) -> i32 {

@@ -2,15 +2,15 @@
 //!
 //! A *window* is five consecutive points of a line, which a row may one day fill. Each has a pattern:
 //! every point is empty or has a marker or a ring of either player, read from either end alike. The
-//! patterns of all windows together are most of what there is to know; counts of moves, rows in reach
-//! and markers to be won are added.
+//! patterns of all windows together are most of what there is to know; the jumps of all rings, counts of
+//! moves, rows in reach and markers to be won are added. Most of it a line tells alone.
 
 use game::{Player, Position as _};
-use yinsh::lines::{FIELD, FULL_FIELD, LINE_POINTS, LINES, LINES_PER_AXIS, SLOT};
+use yinsh::lines::{FIELD, FULL_FIELD, FULL_SLOT, LINE_POINTS, LINES, LINES_PER_AXIS, SLOT, bits};
 use yinsh::{Phase, Point, Position, Row, Variant};
 
 use super::fives;
-use crate::network::{NARROW, Shape};
+use crate::network::{MEDIUM, Shape};
 
 /// All ways to fill five points with five kinds of point.
 const PATTERNS: usize = 3125;
@@ -54,23 +54,6 @@ static FOLDED: [u16; PATTERNS] = {
 /// Patterns that are told apart.
 const WINDOWS: usize = (PATTERNS + 125) / 2;
 
-/// `WINDOWS_OF[line]`: on how many places of a line a window begins.
-static WINDOWS_OF: [u8; LINES] = {
-    let mut windows = [0; LINES];
-    let mut line = 0;
-    while line < LINES {
-        let mut first = 0;
-        while first + Row::LENGTH <= FIELD
-            && LINE_POINTS[line][first + Row::LENGTH - 1].index() != Point::NOWHERE.index()
-        {
-            first += 1;
-        }
-        windows[line] = first as u8;
-        line += 1;
-    }
-    windows
-};
-
 /// Rings removed by the player to act and by the other, and blitz.
 const SCORES: usize = 10;
 
@@ -93,12 +76,21 @@ const PER_PLAYER: usize = {
     sum
 };
 
-const COUNTS: usize = WINDOWS + SCORES;
+/// A ring and the run of markers that it comes to first, one way along a line: whose ring, how many of the
+/// markers are whose, and whether it can land behind them.
+const JUMPS: usize = 2 * LONG_RUN * LONG_RUN * 2;
+
+/// Runs with so many markers of a player, less one, are not told from longer ones.
+const LONG_RUN: usize = 5;
+
+const SCORE: usize = WINDOWS + JUMPS;
+
+const COUNTS: usize = SCORE + SCORES;
 
 /// A row of the player to act that the opponent's move has made.
 const PENDING: usize = COUNTS + 2 * PER_PLAYER;
 
-pub(super) const SHAPE: Shape = Shape { inputs: PENDING + 1, hidden: NARROW, buckets: SCORES };
+pub(super) const SHAPE: Shape = Shape { inputs: PENDING + 1, hidden: MEDIUM, buckets: SCORES };
 
 /// The score, which says how much a row is worth.
 pub(super) fn bucket(position: &Position) -> usize {
@@ -113,46 +105,188 @@ pub(super) fn bucket(position: &Position) -> usize {
     }
 }
 
-/// Calls `visit` with every fact of a position, as the player to act sees it.
-#[inline(always)]
-pub(super) fn for_each_input(position: &Position, mut visit: impl FnMut(usize)) {
-    let players = [position.to_act(), position.to_act().opponent()];
-    let colours = position.lines().colour_words();
-    let rings = fives::ring_lines(position);
-    let [own, other] = players.map(|player| FIELD * player.index());
-    for line in 0..LINES {
-        let windows = WINDOWS_OF[line];
-        let slot = SLOT * (line / LINES_PER_AXIS);
-        let (markers, rings) = (colours[line] >> slot, rings[line] >> slot);
-        if windows == 0 || (markers | rings) & (FULL_FIELD | FULL_FIELD << FIELD) == 0 {
-            continue;
+/// What stands on a line, as the player to act sees it: a bit for each place.
+#[derive(Clone, Copy)]
+pub(super) struct Line {
+    /// Of the player to act and of the other.
+    markers: [u64; 2],
+    rings: [u64; 2],
+    length: usize,
+}
+
+/// What is counted on a line for the player to act and for the other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct LineCounts {
+    /// Moves along the line.
+    pub(super) moves: [u8; 2],
+    /// Markers that all jumps along it win, each on its own.
+    pub(super) all_winnings: [u8; 2],
+    /// Markers that the best of them wins.
+    pub(super) best_winnings: [u8; 2],
+}
+
+/// `LENGTHS[line]`: the points of each line.
+pub(super) static LENGTHS: [usize; LINES] = {
+    let mut lengths = [0; LINES];
+    let mut line = 0;
+    while line < LINES {
+        while lengths[line] < FIELD
+            && LINE_POINTS[line][lengths[line]].index() != Point::NOWHERE.index()
+        {
+            lengths[line] += 1;
         }
-        let spread = |field: u64| SPREAD[(field & FULL_FIELD) as usize];
-        let mut line = spread(markers >> own) + 2 * spread(markers >> other);
-        if rings != 0 {
-            line += 3 * spread(rings >> own) + 4 * spread(rings >> other);
-        }
-        for _ in 0..windows {
+        line += 1;
+    }
+    lengths
+};
+
+impl Line {
+    /// The line of this length on which these are the markers and the rings: white, and black ten bits higher.
+    pub(super) fn new(markers: u64, rings: u64, length: usize, to_act: Player) -> Self {
+        let (own, other) = (FIELD * to_act.index(), FIELD * to_act.opponent().index());
+        let seen = |word: u64| [word >> own & FULL_FIELD, word >> other & FULL_FIELD];
+        Self { markers: seen(markers), rings: seen(rings), length }
+    }
+
+    /// Calls `visit` with every fact that the line alone tells.
+    #[inline(always)]
+    pub(super) fn for_each_input(self, mut visit: impl FnMut(usize)) {
+        let spread = |field: u64| SPREAD[field as usize];
+        let (markers, rings) = (self.markers.map(spread), self.rings.map(spread));
+        let mut line = markers[0] + 2 * markers[1] + 3 * rings[0] + 4 * rings[1];
+        for _ in Row::LENGTH..=self.length {
             let pattern = line as usize % PATTERNS;
             if pattern != 0 {
                 visit(usize::from(FOLDED[pattern]));
             }
             line /= 5;
         }
+        self.for_each_ray(|ray| {
+            let [own, other] = ray.run.map(|markers| markers.min(LONG_RUN - 1));
+            if own + other > 0 {
+                let run = LONG_RUN * own + other;
+                visit(
+                    WINDOWS + 2 * (LONG_RUN * LONG_RUN * ray.side + run) + usize::from(ray.lands),
+                );
+            }
+        });
     }
-    visit(WINDOWS + bucket(position));
+
+    /// What is counted on it.
+    pub(super) fn counts(self) -> LineCounts {
+        let mut counts = LineCounts::default();
+        self.for_each_ray(|ray| {
+            let side = ray.side;
+            counts.moves[side] += ray.slides + u8::from(ray.lands);
+            let won =
+                if ray.lands { ray.run[1 - side].saturating_sub(ray.run[side]) as u8 } else { 0 };
+            counts.all_winnings[side] += won;
+            counts.best_winnings[side] = counts.best_winnings[side].max(won);
+        });
+        counts
+    }
+
+    #[inline(always)]
+    fn for_each_ray(self, mut visit: impl FnMut(Ray)) {
+        let markers = self.markers[0] | self.markers[1];
+        for side in 0..2 {
+            for ring in bits(self.rings[side]) {
+                visit(self.ray(side, markers, (ring as usize + 1)..self.length));
+                visit(self.ray(side, markers, (0..ring as usize).rev()));
+            }
+        }
+    }
+
+    /// What a ring meets on its way over these places.
+    #[inline(always)]
+    fn ray(self, side: usize, markers: u64, places: impl Iterator<Item = usize>) -> Ray {
+        let rings = self.rings[0] | self.rings[1];
+        let mut ray = Ray { side, slides: 0, run: [0; 2], lands: false };
+        for place in places {
+            if rings >> place & 1 != 0 {
+                break;
+            }
+            if markers >> place & 1 != 0 {
+                ray.run[usize::from(self.markers[1] >> place & 1 != 0)] += 1;
+            } else if ray.run == [0; 2] {
+                ray.slides += 1;
+            } else {
+                ray.lands = true;
+                break;
+            }
+        }
+        ray
+    }
+}
+
+/// What a ring meets one way along a line.
+struct Ray {
+    /// Whose ring it is: 0 for the player to act.
+    side: usize,
+    /// The vacant points before anything else.
+    slides: u8,
+    /// The markers of either player that come first, without a gap.
+    run: [usize; 2],
+    /// Whether the point behind them is vacant.
+    lands: bool,
+}
+
+/// What stands on every line: markers and above them rings, white and black.
+#[inline(always)]
+pub(super) fn line_words(position: &Position) -> [u64; LINES] {
+    let colours = position.lines().colour_words();
+    let mut words = fives::ring_lines(position);
+    for (line, word) in words.iter_mut().enumerate() {
+        let slot = SLOT * (line / LINES_PER_AXIS);
+        *word = colours[line] >> slot & FULL_SLOT | (*word >> slot & FULL_SLOT) << SLOT;
+    }
+    words
+}
+
+/// The lines of a position.
+fn lines(position: &Position) -> impl Iterator<Item = Line> {
+    let to_act = position.to_act();
+    let words = line_words(position).into_iter().zip(LENGTHS);
+    words.map(move |(word, length)| Line::new(word & FULL_SLOT, word >> SLOT, length, to_act))
+}
+
+/// What is counted on all lines together.
+fn count_lines(position: &Position) -> LineCounts {
+    lines(position).map(Line::counts).fold(LineCounts::default(), |sum, counts| {
+        let both = |of: fn(&LineCounts) -> [u8; 2], put: fn(u8, u8) -> u8| {
+            let (sum, counts) = (of(&sum), of(&counts));
+            [put(sum[0], counts[0]), put(sum[1], counts[1])]
+        };
+        LineCounts {
+            moves: both(|counts| counts.moves, |sum, more| sum + more),
+            all_winnings: both(|counts| counts.all_winnings, |sum, more| sum + more),
+            best_winnings: both(|counts| counts.best_winnings, u8::max),
+        }
+    })
+}
+
+/// Calls `visit` with every fact of a position, as the player to act sees it.
+pub(super) fn for_each_input(position: &Position, mut visit: impl FnMut(usize)) {
+    lines(position).for_each(|line| line.for_each_input(&mut visit));
+    for_each_count(position, count_lines(position), visit);
+}
+
+/// Calls `visit` with the facts that no line tells alone, if this is counted on all of them.
+#[inline(always)]
+pub(super) fn for_each_count(position: &Position, sum: LineCounts, mut visit: impl FnMut(usize)) {
+    visit(SCORE + bucket(position));
     let ready = fives::ready_rows(position);
     let markers = fives::count_markers(position, false);
     let edge = fives::count_markers(position, true);
     let mut first = COUNTS;
-    for player in players {
-        let (best, all) = fives::winnings(position, player);
+    for (side, player) in [position.to_act(), position.to_act().opponent()].into_iter().enumerate()
+    {
         let counts = [
             markers[player.index()] as usize,
-            position.mobility(player) as usize,
+            usize::from(sum.moves[side]),
             ready[player.index()] as usize,
-            best as usize,
-            all as usize,
+            usize::from(sum.best_winnings[side]),
+            usize::from(sum.all_winnings[side]),
             edge[player.index()] as usize,
         ];
         for (count, (divisor, values)) in counts.into_iter().zip(COUNT_STEPS) {
@@ -182,6 +316,37 @@ mod tests {
             Some(Piece::Ring(player)) => 3 + usize::from(player != me),
         };
         points.iter().zip(POWERS).map(|(point, power)| kind(point) * power).sum()
+    }
+
+    #[test]
+    fn lines_count_what_one_finds_ring_by_ring() {
+        let mut random = Random::new(6);
+        let mut won = 0;
+        for _ in 0..40 {
+            let mut position = Position::start(Variant::Standard, &mut random);
+            while let Some(step) = position.random_move(&mut random) {
+                let sum = count_lines(&position);
+                let players = [position.to_act(), position.to_act().opponent()];
+                for (side, player) in players.into_iter().enumerate() {
+                    assert_eq!(u32::from(sum.moves[side]), position.mobility(player));
+                    let (mut best, mut all) = (0, 0);
+                    for from in position.rings(player) {
+                        for to in position.targets(from) {
+                            let own = |point: &Point| position.markers(player).contains(*point);
+                            let flips = position.flips(from, to);
+                            let lost = flips.filter(own).count();
+                            let winnings = (flips.len() - lost).saturating_sub(lost) as u8;
+                            best = best.max(winnings);
+                            all += winnings;
+                        }
+                    }
+                    assert_eq!((sum.best_winnings[side], sum.all_winnings[side]), (best, all));
+                    won += u32::from(all);
+                }
+                position.play_unchecked(step);
+            }
+        }
+        assert!(won > 1000, "{won}");
     }
 
     #[test]
