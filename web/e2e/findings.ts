@@ -241,8 +241,8 @@ function look({ fits, endless }: Expected & { endless: string }): string[] {
     const out = Math.max(frame.left - box.left, box.right - frame.right, frame.top - box.top, box.bottom - frame.bottom);
     if (out > 1.5) found.add(`${nameOf(element)} stands ${px(out)} out of ${nameOf(ground)}.`);
   }
-  // The sheet has room for what it says.
-  for (const sheet of within.querySelectorAll('.ask, .ask .words')) {
+  // The sheet has room for what it says, and so has a turn in a list.
+  for (const sheet of within.querySelectorAll('.ask, .ask .words, .turns button')) {
     if (sheet.scrollHeight > sheet.clientHeight + 2)
       found.add(`${nameOf(sheet)} needs ${px(sheet.scrollHeight - sheet.clientHeight)} more.`);
   }
