@@ -20,7 +20,7 @@ use drawing as draw;
 use crate::commands::{
     admin, analyse, backup, bench, bot, check, completions, convert, earlier, export, levels, load,
     man, match_, moves, perft, play, playouts, puzzles, restore, review, serve, show, train, tui,
-    tune, ugi,
+    ugi,
 };
 use crate::failure::Failure;
 
@@ -88,8 +88,6 @@ enum Command {
     Ugi(ugi::Arguments),
     /// Search a fixed suite; the sum of its nodes changes only if the search does
     Bench(bench::Arguments),
-    /// Fit the weights of a game to games that the engine plays against itself
-    Tune(tune::Arguments),
     /// Train the network of a game on games of the engine against itself
     Train(train::Arguments),
     /// Find puzzles in games of the engine against itself, or prove them again
@@ -140,7 +138,6 @@ fn main() -> ExitCode {
         Command::Review(arguments) => review::run(&arguments),
         Command::Ugi(arguments) => ugi::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
-        Command::Tune(arguments) => tune::run(&arguments),
         Command::Train(arguments) => train::run(&arguments),
         Command::Puzzles(arguments) => puzzles::run(&arguments),
         Command::Tui(arguments) => tui::run(&arguments),

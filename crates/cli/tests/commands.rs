@@ -175,8 +175,6 @@ fn complaints_say_what_is_wrong_and_where() {
     assert!(order.contains("--from 5 is above --to 2"), "{order}");
     let memory = ["analyse", "--game", "dvonn", "--hash", "999999999"];
     assert!(complaint(&memory).contains("that this machine has free"));
-    let unwritable = ["tune", "--game", "yinsh", "--games", "1", "--out", "no-such-folder/weights"];
-    assert!(complaint(&unwritable).contains("no-such-folder/weights cannot be written"));
     assert!(complaint(&["serve", "--listen", "nowhere"]).contains("localhost:7070 or 7070"));
     let nobody =
         ["match", "--game", "dvonn", "--first", "random", "--second", "ugi:/no/such/program"];

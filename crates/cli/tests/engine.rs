@@ -444,19 +444,10 @@ fn a_level_plays_a_game_to_its_end() {
     }
 }
 
-#[test]
-fn tuning_writes_weights() {
-    let path = PassingFile::none_yet("weights.txt");
-    let arguments = ["tune", "--game", "lyngk-6", "--games", "2", "--nodes", "600"];
-    let text = answer(&[&arguments[..], &["--passes", "3", "--out", &path]].concat());
-    assert!(text.contains("loss") && text.contains("positions of 2 games"), "{text}");
-    assert!(fs::read_to_string(&*path).unwrap().lines().count() > 2);
-}
-
 /// The networks in the tree can be made again: a seed stands for one network, whatever the threads.
 #[test]
 fn training_twice_makes_the_same_network() {
-    for game in ["dvonn", "yinsh"] {
+    for game in ["dvonn", "yinsh", "lyngk"] {
         let networks = ["1", "2"].map(|threads| {
             let folder = PassingFile::none_yet(&format!("{game}-{threads}"));
             let arguments = ["train", "--game", game, "--games", "3,2", "--passes", "1"];

@@ -11,7 +11,6 @@ use crate::game_knowledge::GameKnowledge;
 use crate::level::{Level, Weakened};
 use crate::network::NotANetwork;
 use crate::training::{Trained as _, Trainer, TrainerOf};
-use crate::tuning::{self, Fit, Plan, Tunable as _};
 use crate::{DvonnKnowledge, LyngkKnowledge, YinshKnowledge};
 
 /// What the engine knows of each game. This and [`of_game`] list the games; nothing else here does.
@@ -42,38 +41,21 @@ macro_rules! of_game {
     };
 }
 
-/// What trains the network of a game; nothing if it has none.
-pub fn trainer(kind: GameKind) -> Option<Box<dyn Trainer>> {
+/// What trains the network of a game.
+pub fn trainer(kind: GameKind) -> Box<dyn Trainer> {
     match kind {
-        GameKind::Dvonn => Some(Box::new(TrainerOf::<DvonnKnowledge>::default())),
-        GameKind::Yinsh | GameKind::YinshBlitz => {
-            Some(Box::new(TrainerOf::<YinshKnowledge>::default()))
-        }
-        GameKind::Lyngk | GameKind::LyngkSix => None,
+        GameKind::Dvonn => Box::new(TrainerOf::<DvonnKnowledge>::default()),
+        GameKind::Yinsh | GameKind::YinshBlitz => Box::new(TrainerOf::<YinshKnowledge>::default()),
+        GameKind::Lyngk | GameKind::LyngkSix => Box::new(TrainerOf::<LyngkKnowledge>::default()),
     }
 }
 
-/// The network of a game that is part of the program; nothing if it has none.
+/// The network of a game, if the networks are part of the program.
 pub fn embedded_network(kind: GameKind) -> Option<&'static [u8]> {
     match kind {
         GameKind::Dvonn => DvonnKnowledge::EMBEDDED,
         GameKind::Yinsh | GameKind::YinshBlitz => YinshKnowledge::EMBEDDED,
-        GameKind::Lyngk | GameKind::LyngkSix => None,
-    }
-}
-
-/// Fits the weights of a game to games that are played for it, and gives them as text; nothing if it has none. Asks after
-/// every game whether to go on.
-pub fn tune(kind: GameKind, plan: &Plan, go_on: impl FnMut(u32) -> bool) -> Option<(String, Fit)> {
-    // The start of the game knows which variant it is.
-    match AnyPosition::start(kind, 1) {
-        AnyPosition::Dvonn(_) | AnyPosition::Yinsh(_) => None,
-        AnyPosition::Lyngk(diagram) => {
-            let variant = diagram.position().variant();
-            let (tuned, fit) =
-                tuning::tune(&LyngkKnowledge::tuned_for(variant), variant, plan, go_on);
-            Some((tuned.file(), fit))
-        }
+        GameKind::Lyngk | GameKind::LyngkSix => LyngkKnowledge::EMBEDDED,
     }
 }
 
@@ -207,7 +189,7 @@ impl Engine {
         match kind {
             GameKind::Dvonn => known.dvonn = DvonnKnowledge::read(network)?,
             GameKind::Yinsh | GameKind::YinshBlitz => known.yinsh = YinshKnowledge::read(network)?,
-            GameKind::Lyngk | GameKind::LyngkSix => return Err(NotANetwork),
+            GameKind::Lyngk | GameKind::LyngkSix => known.lyngk = LyngkKnowledge::read(network)?,
         }
         Ok(())
     }

@@ -4,10 +4,9 @@
 //! and answers with a turn. It never prints.
 //!
 //! What it knows of each game stands in the module of that name: how a position is judged, which
-//! moves look promising, and how boldly the search may go. DVONN and YINSH are judged by small
-//! networks ([`network`]), which are trained on games of the engine against itself ([`training`]); LYNGK
-//! by sums of weighted features ([`linear`]), fitted to such games ([`tuning`]). Either is made by a
-//! command that can be run again.
+//! moves look promising, and how boldly the search may go. Positions are judged by small networks
+//! ([`network`]), which are trained on games of the engine against itself ([`training`]) by a command
+//! that can be run again.
 
 mod classes;
 mod clock;
@@ -15,7 +14,6 @@ mod dvonn;
 mod engine;
 mod game_knowledge;
 mod level;
-pub mod linear;
 mod lyngk;
 pub mod network;
 mod opinion;
@@ -23,13 +21,12 @@ pub mod review;
 #[cfg(not(target_arch = "wasm32"))]
 mod system_watch;
 pub mod training;
-pub mod tuning;
 mod yinsh;
 
 pub use crate::clock::Clock;
 pub use crate::dvonn::DvonnKnowledge;
 pub use crate::engine::{
-    Engine, EngineOptions, Request, SearchResult, Variation, embedded_network, trainer, tune,
+    Engine, EngineOptions, Request, SearchResult, Variation, embedded_network, trainer,
 };
 pub use crate::level::Level;
 pub use crate::lyngk::LyngkKnowledge;

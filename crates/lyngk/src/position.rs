@@ -203,6 +203,12 @@ impl Position {
         }
     }
 
+    /// The stacks that the stack on a point sees: the nearest in each direction.
+    #[inline(always)]
+    pub fn seen_from(&self, point: Point) -> PointSet {
+        PointSet(self.sight.from(point))
+    }
+
     /// What counts for each player at the end: stacks of five, four, three, two and one.
     pub fn score(&self) -> [[u8; 5]; 2] {
         Player::BOTH.map(|player| {

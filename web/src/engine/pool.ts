@@ -6,7 +6,7 @@ import { compiled } from '../module/compiled';
 import engineUrl from './engine.wasm?url';
 import { Workers } from './workers';
 
-/** The networks by the names of their games. A game without one is judged without. */
+/** The networks by the names of their games. */
 const files = import.meta.glob<string>('../../../crates/engine/networks/*.net', { eager: true, query: '?url', import: 'default' });
 
 async function loadNetwork(game: Game): Promise<Uint8Array | null> {

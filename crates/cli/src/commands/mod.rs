@@ -25,7 +25,6 @@ pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod train;
 pub(crate) mod tui;
-pub(crate) mod tune;
 pub(crate) mod ugi;
 
 use std::fs;

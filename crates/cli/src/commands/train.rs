@@ -61,9 +61,7 @@ const MATCH_NODES: u64 = 2_000;
 const CHUNK: u64 = 64;
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let trainer = engine::trainer(arguments.game).ok_or_else(|| {
-        Failure::bad(format!("{} has no network to be trained", arguments.game.name()))
-    })?;
+    let trainer = engine::trainer(arguments.game);
     fs::create_dir_all(&arguments.dir)?;
     let mut plan = trainer.plan();
     plan.games = arguments.games.clone().unwrap_or(plan.games);

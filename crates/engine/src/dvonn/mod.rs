@@ -92,6 +92,7 @@ impl Trained for DvonnKnowledge {
             nodes: 1_200,
             random_turn: 40,
             random_turns: 3,
+            proven: false,
             memory: 2,
             blend: 0.5,
             passes: 8,

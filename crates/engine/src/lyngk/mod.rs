@@ -1,30 +1,25 @@
 //! What the engine knows of LYNGK.
 
-mod features;
+mod stacks;
 
-use game::Position as _;
+use game::{Position as _, Random};
 use lyngk::{Colours, Move, Point, Position, Variant};
 use search::{Knowledge, Parameters};
 
 use crate::engine::AllKnowledge;
 use crate::game_knowledge::{ChanceScale, GameKnowledge, result_value};
 use crate::level::{Strength, strength};
-use crate::linear::Weights;
-use crate::tuning::Tunable;
-use features::{FEATURES, NAMES};
+use crate::network::{Inputs, Network, Shape, embedded};
+use crate::training::{Trained, TrainingPlan};
+use stacks::Survey;
 
 /// The judgement of LYNGK positions.
 #[derive(Clone, Debug)]
 pub struct LyngkKnowledge {
-    /// For the standard game, then for the six-stack variant.
-    weights: [Weights<FEATURES>; 2],
+    /// For the standard game and for the six-stack variant; without them stacks are counted.
+    networks: Vec<Network>,
     parameters: Parameters,
-    /// Whose weights are fitted.
-    tuned: Variant,
 }
-
-/// Hundredths of a stack for which the odds are e to one.
-const SCALE: i32 = 50;
 
 /// By points that are empty, in the standard game and in the six-stack variant (docs/review.md). What a search thinks is surer
 /// than the weights by themselves.
@@ -32,6 +27,9 @@ const CHANCES: [ChanceScale; 2] = [
     ChanceScale { early: (0, 40), late: (25, 30) },
     ChanceScale { early: (0, 30), late: (20, 20) },
 ];
+
+/// The value of a position in which the player to act can complete a stack of six, and so wins: no network says as much.
+const WON: i32 = 2_000;
 
 /// With no more stacks than this the rest of the game is searched to its end.
 const ENDING_STACKS: usize = 15;
@@ -72,38 +70,22 @@ const SIX_STACK_LEVELS: [Strength; 10] = [
     strength(8, 34_000, 25, 6),
 ];
 
+const PARAMETERS: Parameters = Parameters {
+    reverse_futility_margin: Some(30),
+    reverse_futility_depth: 3,
+    late_move_pruning: Some(8),
+    late_move_pruning_growth: 3,
+    pruning_depth: 4,
+    futility_margin: Some(40),
+    late_move_reduction_after: 3,
+    late_move_reduction_divisor: 1_600,
+    aspiration_window: 20,
+    quiescence_depth: 0,
+};
+
 impl Default for LyngkKnowledge {
     fn default() -> Self {
-        Self::tuned_for(Variant::Standard)
-    }
-}
-
-impl LyngkKnowledge {
-    /// Knowledge of both variants, of which one shows its weights to be fitted.
-    pub fn tuned_for(variant: Variant) -> Self {
-        Self {
-            weights: [
-                Weights::read(NAMES, include_str!("../../weights/lyngk.txt")),
-                Weights::read(NAMES, include_str!("../../weights/lyngk-6.txt")),
-            ],
-            parameters: Parameters {
-                reverse_futility_margin: Some(30),
-                reverse_futility_depth: 3,
-                late_move_pruning: Some(8),
-                late_move_pruning_growth: 3,
-                pruning_depth: 4,
-                futility_margin: Some(40),
-                late_move_reduction_after: 3,
-                late_move_reduction_divisor: 1_600,
-                aspiration_window: 20,
-                quiescence_depth: 0,
-            },
-            tuned: variant,
-        }
-    }
-
-    fn weights(&self, variant: Variant) -> &Weights<FEATURES> {
-        &self.weights[variant_index(variant)]
+        Self::embedded()
     }
 }
 
@@ -117,7 +99,7 @@ fn variant_index(variant: Variant) -> usize {
 /// Whether a stack move completes a stack for the player to act.
 fn completes(position: &Position, from: Point, to: Point) -> bool {
     let height = usize::from(position.height(from) + position.height(to));
-    height == features::goal(position) && position.owned(position.to_act()).contains(from)
+    height == stacks::goal(position) && position.owned(position.to_act()).contains(from)
 }
 
 /// How good the stack looks that a move makes, by its height and by who can land on it then.
@@ -136,28 +118,81 @@ fn stack_promise(position: &Position, from: Point, to: Point) -> i32 {
     weight * (own + fits - 2 * open) + 500 * i32::from(position.height(to)) * taken - 300 * joined
 }
 
-impl Tunable for LyngkKnowledge {
-    fn features(&self, position: &Position) -> (Vec<i32>, i32) {
-        (features::counts(position).to_vec(), features::progress(position))
+/// What a stack is worth to who counts no more than the score: by height, from five to one.
+const STACK_VALUES: [i32; 5] = [100, 30, 12, 5, 2];
+
+impl Trained for LyngkKnowledge {
+    const SHAPES: &[Shape] = &[stacks::SHAPE, stacks::SHAPE];
+    const EMBEDDED: Option<&'static [u8]> = embedded!("../../networks/lyngk.net");
+    const SCALE: i32 = 50;
+
+    fn plan() -> TrainingPlan {
+        TrainingPlan {
+            games: vec![2_000, 4_000, 6_000, 8_000, 8_000, 8_000, 5_000],
+            nodes: 700,
+            random_turn: 40,
+            random_turns: 3,
+            proven: true,
+            memory: 2,
+            blend: 0.9,
+            passes: 16,
+            rate: 0.003,
+            decay: 6.0,
+        }
     }
 
-    fn values(&self) -> Vec<f64> {
-        self.weights(self.tuned).values()
+    /// A game with six-stacks is half as long.
+    fn variants() -> &'static [Variant] {
+        &[Variant::Standard, Variant::SixStack, Variant::SixStack]
     }
 
-    fn with_values(&self, values: &[f64]) -> Self {
-        let mut knowledge = self.clone();
-        let weights = &mut knowledge.weights[variant_index(self.tuned)];
-        *weights = weights.with_values(values);
-        knowledge
+    fn network_of(position: &Position) -> (usize, usize) {
+        (variant_index(position.variant()), stacks::bucket(position))
     }
 
-    fn file(&self) -> String {
-        self.weights(self.tuned).write()
+    #[inline(always)]
+    fn for_each_input(position: &Position, visit: impl FnMut(usize)) {
+        Survey::of(position).for_each_input(position, visit);
     }
 
-    fn scale(&self) -> f64 {
-        f64::from(SCALE)
+    fn with_networks(networks: Vec<Network>) -> Self {
+        Self { networks, parameters: PARAMETERS }
+    }
+
+    fn networks(&self) -> &[Network] {
+        &self.networks
+    }
+
+    fn count_score(position: &Position) -> i32 {
+        let me = position.to_act();
+        let score = position.score();
+        let [mine, theirs] = [me, me.opponent()].map(|player| {
+            let stacks = score[player.index()].map(i32::from).into_iter();
+            stacks.zip(STACK_VALUES).map(|(count, value)| count * value).sum::<i32>()
+        });
+        mine - theirs
+    }
+
+    fn is_opening(_: &Position) -> bool {
+        false
+    }
+
+    /// In most games some random turns with early claims, which the engine itself hardly makes: it should
+    /// know why.
+    fn opening_step(&self, position: &Position, style: u32, random: &mut Random) -> Option<Move> {
+        let gone = Point::COUNT - position.occupied().len();
+        let until = [0, 0, 2, 4, 6, 9, 12, 16][style as usize % 8];
+        if !position.pending() && gone >= until || position.is_over() {
+            return None;
+        }
+        let mut claims = position.open_claims();
+        if !claims.is_empty() && random.below(6) == 0 {
+            let claim = claims.nth(random.below(claims.len() as u32) as usize).map(Move::Claim)?;
+            if position.verify(claim).is_ok() {
+                return Some(claim);
+            }
+        }
+        position.random_move(random)
     }
 }
 
@@ -180,8 +215,17 @@ impl Knowledge for LyngkKnowledge {
     type Position = Position;
 
     fn evaluate(&self, position: &Position) -> i32 {
-        let weights = self.weights(position.variant());
-        weights.judge(&features::counts(position), features::progress(position))
+        let survey = Survey::of(position);
+        if position.variant() == Variant::SixStack && survey.can_complete() {
+            return WON;
+        }
+        if self.networks.is_empty() {
+            return Self::count_score(position);
+        }
+        let (network, bucket) = Self::network_of(position);
+        let mut inputs = Inputs::new();
+        survey.for_each_input(position, |input| inputs.add(input));
+        self.networks[network].judge(inputs.as_slice(), bucket, i64::from(Self::SCALE))
     }
 
     fn final_value(&self, position: &Position) -> i32 {
@@ -191,7 +235,7 @@ impl Knowledge for LyngkKnowledge {
     fn ordering_score(&self, position: &Position, step: Move) -> i32 {
         match step {
             Move::Stack(from, to) => stack_promise(position, from, to),
-            Move::Claim(colour) if features::goals(position, colour).is_empty() => {
+            Move::Claim(colour) if stacks::goals(position, colour).is_empty() => {
                 QUIET_CLAIM + 200 * position.tops(colour).len() as i32
             }
             Move::Claim(_) => WINNING_CLAIM,

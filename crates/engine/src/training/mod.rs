@@ -103,6 +103,8 @@ pub struct TrainingPlan {
     pub random_turn: u32,
     /// Up to so many random turns follow an opening.
     pub random_turns: u32,
+    /// Whether the position in which the result was proven is learned too.
+    pub proven: bool,
     /// A network is fitted to the games of so many generations, its own the last.
     pub memory: usize,
     /// How much what the search thought counts, from 0 to 1; the rest is how the game ended.

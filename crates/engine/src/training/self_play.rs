@@ -89,6 +89,9 @@ pub(super) fn play<K: Trained>(
             searcher.search(knowledge, &position, 1, &limits, &mut StoppedWatch, &mut |_| ());
         let best = &report.lines[0];
         if best.score.proven {
+            if plan.proven {
+                steps.push((best.steps[0], Some(ended(best.score.value))));
+            }
             return PlayedGame { seed, steps, result: for_first(player, ended(best.score.value)) };
         }
         let mut value = Some(best.score.value);

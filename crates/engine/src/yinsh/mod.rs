@@ -120,6 +120,7 @@ impl Trained for YinshKnowledge {
             nodes: 700,
             random_turn: 40,
             random_turns: 3,
+            proven: false,
             memory: 2,
             blend: 0.7,
             passes: 8,
