@@ -41,10 +41,10 @@ const LEVELS: [Strength; 10] = [
     strength(2, 4_000, 588, 173),
     strength(2, 4_000, 487, 0),
     strength(3, 6_600, 350, 0),
-    strength(3, 9_200, 225, 0),
-    strength(4, 13_800, 134, 0),
-    strength(5, 18_700, 81, 0),
-    strength(6, 28_300, 40, 0),
+    strength(3, 9_200, 205, 0),
+    strength(4, 13_800, 165, 0),
+    strength(5, 18_700, 84, 0),
+    strength(6, 28_300, 47, 0),
     strength(7, 33_600, 24, 0),
 ];
 

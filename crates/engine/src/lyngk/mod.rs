@@ -45,27 +45,27 @@ const QUIET_CLAIM: i32 = -6_000;
 /// The strength of each level.
 const LEVELS: [Strength; 10] = [
     strength(1, 1_000, 809, 828),
-    strength(2, 4_000, 600, 185),
-    strength(2, 4_700, 385, 87),
-    strength(3, 7_100, 218, 51),
-    strength(3, 12_000, 140, 32),
-    strength(4, 13_000, 105, 24),
-    strength(5, 16_000, 70, 16),
-    strength(6, 22_000, 40, 9),
-    strength(8, 35_000, 18, 4),
+    strength(2, 4_000, 635, 198),
+    strength(2, 4_700, 480, 118),
+    strength(3, 7_100, 300, 69),
+    strength(3, 12_000, 196, 45),
+    strength(4, 13_000, 135, 31),
+    strength(5, 18_000, 72, 17),
+    strength(6, 22_000, 60, 13),
+    strength(8, 35_000, 20, 4),
     strength(12, 65_000, 0, 0),
 ];
 
 /// The same in the six-stack variant.
 const SIX_STACK_LEVELS: [Strength; 10] = [
     strength(1, 1_000, 780, 700),
-    strength(2, 4_000, 700, 190),
-    strength(2, 4_000, 620, 150),
-    strength(2, 4_500, 420, 100),
-    strength(3, 8_000, 250, 55),
-    strength(3, 10_000, 180, 40),
-    strength(4, 13_000, 120, 28),
-    strength(5, 18_000, 75, 17),
+    strength(2, 4_000, 650, 165),
+    strength(2, 4_000, 540, 130),
+    strength(2, 4_500, 425, 101),
+    strength(3, 8_000, 222, 49),
+    strength(3, 10_000, 172, 38),
+    strength(4, 13_000, 110, 26),
+    strength(5, 18_000, 68, 15),
     strength(6, 22_000, 45, 11),
     strength(8, 34_000, 25, 6),
 ];
