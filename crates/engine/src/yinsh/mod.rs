@@ -30,14 +30,14 @@ const GLANCE: i32 = 32;
 
 /// The strength of each level.
 const LEVELS: [Strength; 10] = [
-    strength(1, 1_000, 889, 265),
-    strength(1, 3_200, 621, 144),
-    strength(2, 4_000, 503, 116),
-    strength(2, 4_300, 384, 91),
-    strength(2, 5_900, 284, 68),
-    strength(3, 6_800, 243, 58),
-    strength(3, 8_800, 173, 41),
-    strength(4, 10_400, 136, 33),
+    strength(1, 1_000, 882, 263),
+    strength(1, 3_200, 614, 142),
+    strength(2, 4_000, 508, 117),
+    strength(2, 4_300, 396, 94),
+    strength(2, 5_900, 310, 74),
+    strength(3, 6_800, 266, 63),
+    strength(3, 8_800, 185, 44),
+    strength(4, 10_400, 145, 35),
     strength(4, 11_800, 91, 22),
     strength(4, 13_800, 71, 17),
 ];
@@ -45,15 +45,15 @@ const LEVELS: [Strength; 10] = [
 /// The same in blitz.
 const BLITZ_LEVELS: [Strength; 10] = [
     strength(1, 1_000, 930, 400),
-    strength(2, 3_400, 784, 86),
-    strength(3, 6_000, 706, 24),
-    strength(3, 6_000, 646, 2),
+    strength(2, 3_400, 777, 84),
+    strength(3, 6_000, 722, 40),
+    strength(3, 6_000, 655, 8),
     strength(3, 6_000, 507, 0),
-    strength(3, 7_500, 302, 0),
-    strength(4, 10_900, 163, 0),
-    strength(5, 16_000, 85, 0),
-    strength(7, 27_800, 31, 0),
-    strength(8, 42_000, 9, 0),
+    strength(3, 7_500, 292, 0),
+    strength(4, 10_900, 195, 0),
+    strength(5, 16_000, 90, 0),
+    strength(6, 22_000, 45, 0),
+    strength(7, 30_000, 20, 0),
 ];
 
 const PARAMETERS: Parameters = Parameters {
