@@ -100,7 +100,7 @@ static FIVES_THROUGH: [i32; Point::COUNT] = {
 
 /// By markers laid (docs/review.md).
 const CHANCES: ChanceScale = ChanceScale { early: (0, 70), late: (25, 27) };
-const BLITZ_CHANCES: ChanceScale = ChanceScale { early: (6, 55), late: (12, 9) };
+const BLITZ_CHANCES: ChanceScale = ChanceScale { early: (6, 55), late: (14, 15) };
 
 /// The ring moves that it took to get here, as far as the board shows them.
 fn markers_laid(position: &Position) -> i32 {
