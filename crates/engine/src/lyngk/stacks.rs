@@ -227,7 +227,7 @@ pub(super) fn goals(position: &Position, colour: Colour) -> PointSet {
 
 /// What some colours can do together.
 #[derive(Clone, Copy, Default)]
-struct Reach {
+struct GroupReach {
     lands: u64,
     goals: u64,
 }
@@ -237,7 +237,7 @@ pub(super) struct Survey {
     powers: [Power; 5],
     /// Of the player to act and of the other.
     claims: [Colours; 2],
-    reaches: [Reach; 2],
+    reaches: [GroupReach; 2],
     /// The stacks that can be completed by a claim.
     claim_goals: usize,
     /// The stacks that one of nobody's can land on.
@@ -253,7 +253,7 @@ impl Survey {
         let me = position.to_act();
         let claims = [position.claims(me), position.claims(me.opponent())];
         let reach = |colours: Colours| {
-            let mut reach = Reach::default();
+            let mut reach = GroupReach::default();
             for colour in colours {
                 reach.lands |= powers[colour.index()].lands;
                 reach.goals |= powers[colour.index()].goals;
@@ -408,8 +408,8 @@ mod tests {
     }
 
     /// Where the stacks of a player can land, and what they complete so, by the rules.
-    fn reach(position: &Position, owned: PointSet) -> Reach {
-        let mut reach = Reach::default();
+    fn reach(position: &Position, owned: PointSet) -> GroupReach {
+        let mut reach = GroupReach::default();
         for from in owned {
             for to in position.targets(from) {
                 let whole = position.height(from) + position.height(to);

@@ -9,7 +9,7 @@ use game::{Player, Position as _};
 use yinsh::Position;
 use yinsh::lines::{FULL_SLOT, LINES, SLOT};
 
-use super::windows::{self, LENGTHS, Line, LineCounts, SHAPE};
+use super::windows::{self, BoardLine, LENGTHS, LineCounts, SHAPE};
 use crate::network::Network;
 
 const HIDDEN: usize = SHAPE.hidden;
@@ -27,14 +27,14 @@ const SIZE: u32 = 14;
 /// line, which is the first word after an XOR with all others.
 #[derive(Default)]
 #[repr(align(64))]
-struct Entry([AtomicU64; WORDS]);
+struct LineEntry([AtomicU64; WORDS]);
 
 /// Lines that were met, each in the one place that it has.
-pub(super) struct LineMemory(Box<[Entry]>);
+pub(super) struct LineMemory(Box<[LineEntry]>);
 
 impl LineMemory {
     pub(super) fn new() -> Self {
-        Self((0..1 << SIZE).map(|_| Entry::default()).collect())
+        Self((0..1 << SIZE).map(|_| LineEntry::default()).collect())
     }
 }
 
@@ -106,10 +106,10 @@ fn add(sums: &mut [i16; HIDDEN], row: &[i16; HIDDEN]) {
 /// Looks at a line that is not remembered, and remembers it.
 #[cold]
 #[inline(never)]
-fn look_at(entry: &Entry, network: &Network, word: u64) -> [u64; WORDS] {
+fn look_at(entry: &LineEntry, network: &Network, word: u64) -> [u64; WORDS] {
     let player = if word >> PLAYER_BIT == 0 { Player::First } else { Player::Second };
     let length = (word >> LENGTH_BITS & 0xf) as usize;
-    let line = Line::new(word & FULL_SLOT, word >> SLOT & FULL_SLOT, length, player);
+    let line = BoardLine::new(word & FULL_SLOT, word >> SLOT & FULL_SLOT, length, player);
     let mut sums = [0; HIDDEN];
     line.for_each_input(|input| add(&mut sums, network.row(input)));
     let counts = line.counts();

@@ -107,7 +107,7 @@ pub(super) fn bucket(position: &Position) -> usize {
 
 /// What stands on a line, as the player to act sees it: a bit for each place.
 #[derive(Clone, Copy)]
-pub(super) struct Line {
+pub(super) struct BoardLine {
     /// Of the player to act and of the other.
     markers: [u64; 2],
     rings: [u64; 2],
@@ -140,7 +140,7 @@ pub(super) static LENGTHS: [usize; LINES] = {
     lengths
 };
 
-impl Line {
+impl BoardLine {
     /// The line of this length on which these are the markers and the rings: white, and black ten bits higher.
     pub(super) fn new(markers: u64, rings: u64, length: usize, to_act: Player) -> Self {
         let (own, other) = (FIELD * to_act.index(), FIELD * to_act.opponent().index());
@@ -244,15 +244,15 @@ pub(super) fn line_words(position: &Position) -> [u64; LINES] {
 }
 
 /// The lines of a position.
-fn lines(position: &Position) -> impl Iterator<Item = Line> {
+fn lines(position: &Position) -> impl Iterator<Item = BoardLine> {
     let to_act = position.to_act();
     let words = line_words(position).into_iter().zip(LENGTHS);
-    words.map(move |(word, length)| Line::new(word & FULL_SLOT, word >> SLOT, length, to_act))
+    words.map(move |(word, length)| BoardLine::new(word & FULL_SLOT, word >> SLOT, length, to_act))
 }
 
 /// What is counted on all lines together.
 fn count_lines(position: &Position) -> LineCounts {
-    lines(position).map(Line::counts).fold(LineCounts::default(), |sum, counts| {
+    lines(position).map(BoardLine::counts).fold(LineCounts::default(), |sum, counts| {
         let both = |of: fn(&LineCounts) -> [u8; 2], put: fn(u8, u8) -> u8| {
             let (sum, counts) = (of(&sum), of(&counts));
             [put(sum[0], counts[0]), put(sum[1], counts[1])]
