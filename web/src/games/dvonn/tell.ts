@@ -1,5 +1,5 @@
 import type { Scene, Side, Step } from '../../protocol';
-import type { Deed, TellUi } from '../tell';
+import { moves, type Deed, type Standing, type TellUi } from '../tell';
 
 /** Fewer pieces are nothing to tell of. */
 const LEAST = 2;
@@ -24,14 +24,31 @@ function deedsOf(before: Scene, { kind, side, lost, to }: Step): Deed[] {
   return deeds;
 }
 
+/** The steps from one point to another. */
+function steps(from: string, to: string): number {
+  const [across, up] = [to.charCodeAt(0) - from.charCodeAt(0), Number(to.slice(1)) - Number(from.slice(1))];
+  return Math.max(Math.abs(across), Math.abs(up), Math.abs(across - up));
+}
+
+/** How many stacks of a side hold a DVONN piece or stand next to one. */
+function near({ stacks }: Scene, side: Side): Standing {
+  const red = stacks.filter((stack) => stack.pieces.includes('r')).map(({ at }) => at);
+  const own = stacks.filter(({ at, owner }) => owner === side && red.some((to) => steps(at, to) <= 1));
+  return { what: 'near', n: own.length };
+}
+
 export default {
   deeds: (before, after) => after.last.flatMap((step) => deedsOf(before, step)),
-  standing: (scene, side) => ({
-    what: 'pieces',
-    n: pieces(
-      scene,
-      scene.stacks.map(({ at }) => at),
-      side,
-    ),
-  }),
+  standings: (scene, side) => [
+    {
+      what: 'pieces',
+      n: pieces(
+        scene,
+        scene.stacks.map(({ at }) => at),
+        side,
+      ),
+    },
+    ...moves(scene, side),
+    near(scene, side),
+  ],
 } satisfies TellUi;

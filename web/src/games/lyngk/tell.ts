@@ -1,5 +1,5 @@
 import type { Scene, Step } from '../../protocol';
-import type { Deed, TellUi } from '../tell';
+import { moves, type Deed, type TellUi } from '../tell';
 
 function deedsOf(before: Scene, step: Step): Deed[] {
   if (step.kind === 'claim') {
@@ -13,5 +13,12 @@ function deedsOf(before: Scene, step: Step): Deed[] {
 
 export default {
   deeds: (before, after) => after.last.flatMap((step) => deedsOf(before, step)),
-  standing: ({ stacks }, side) => ({ what: 'stacks', n: stacks.filter(({ owner, wall }) => owner === side && !wall).length }),
+  standings: (scene, side) => {
+    const own = scene.stacks.filter(({ owner, wall }) => owner === side && !wall);
+    return [
+      { what: 'built', n: own.filter(({ pieces }) => pieces.length > 1).length },
+      { what: 'stacks', n: own.length },
+      ...moves(scene, side),
+    ];
+  },
 } satisfies TellUi;
