@@ -13,6 +13,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Row } from '../src/app/games/shelf';
 import { loadRules } from '../src/app/testing';
 import * as rules from '../src/module';
 import { FAMILIES } from '../src/games';
@@ -110,6 +111,21 @@ export async function bring(page: Page, url: string, ...games: StoredGame[]): Pr
   const text = JSON.stringify({ trefoil: 'games', version: 1, games });
   await page.locator('input[type=file]').setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await page.getByText(/loaded|Загружен|chargée|Wczytano/).waitFor();
+}
+
+/** The games on the device of a page, as its database keeps them. */
+export function keptGames(page: Page): Promise<Row[]> {
+  return page.evaluate(
+    () =>
+      new Promise<Row[]>((done, failed) => {
+        const opening = indexedDB.open('trefoil');
+        opening.onerror = () => failed(opening.error);
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('games').objectStore('games').getAll();
+          all.onsuccess = () => done(all.result as Row[]);
+        };
+      }),
+  );
 }
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };

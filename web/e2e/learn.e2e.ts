@@ -1,11 +1,11 @@
 // The first lessons: each is solved as a beginner would, wrong answers are met kindly, and the little game at the end is played and won.
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { tutorial } from '../src/games/tutorial';
-import type { Step } from '../src/protocol';
+import type { Scene, Step, StoredGame } from '../src/protocol';
 import { byClick as byHand } from './hands';
-import { bench, expectAccessible, newGame, picture, PHONE, randomness, sceneOf, Shown, SMALL_PHONE, type Theme } from './harness';
+import { bench, expectAccessible, keptGames, picture, PHONE, randomness, sceneOf, Shown, SMALL_PHONE, type Theme } from './harness';
 
 const { server, open } = bench();
 
@@ -26,48 +26,60 @@ const ANY: Record<string, string> = {
 const board = (page: Page, point: string) => page.locator(`.trial [data-point="${point}"]`);
 const status = (page: Page) => page.locator('.trial').getByRole('status');
 
-type Press = (page: Page, point: string) => Promise<void>;
-const byClick: Press = (page, point) => board(page, point).click();
-const byTouch: Press = (page, point) => board(page, point).tap();
-const byKey: Press = async (page, point) => {
-  await board(page, point).focus();
-  await page.keyboard.press('Enter');
+/** How a reader presses a point of the board, and a button. */
+type Reader = { point: (page: Page, point: string) => Promise<void>; button: (button: Locator) => Promise<void> };
+const byClick: Reader = { point: (page, point) => board(page, point).click(), button: (button) => button.click() };
+const byTouch: Reader = { point: (page, point) => board(page, point).tap(), button: (button) => button.tap() };
+const byKey: Reader = {
+  point: async (page, point) => {
+    await board(page, point).focus();
+    await page.keyboard.press('Enter');
+  },
+  button: (button) => button.press('Enter'),
 };
 
 /** Plays a step by its text. */
-async function play(page: Page, step: string, press: Press): Promise<void> {
-  if (step.endsWith(',')) await page.locator('.claims .chip').nth('ibrgk'.indexOf(step[0]!)).click();
-  else for (const point of step.startsWith('x') ? [step.slice(1).split('-')[0]!] : step.split('-')) await press(page, point);
+async function play(page: Page, step: string, reader: Reader): Promise<void> {
+  if (step.endsWith(',')) await reader.button(page.locator('.claims .chip').nth('ibrgk'.indexOf(step[0]!)));
+  else for (const point of step.startsWith('x') ? [step.slice(1).split('-')[0]!] : step.split('-')) await reader.point(page, point);
 }
 
-async function solve(page: Page, game: (typeof GAMES)[number], press: Press): Promise<void> {
+async function solve(page: Page, game: (typeof GAMES)[number], reader: Reader): Promise<void> {
   const { exercises, figures } = await tutorial(game, 'en');
   for (const { figure, title } of exercises) {
     await page.getByRole('heading', { level: 2, name: title }).waitFor();
-    for (const step of figures[figure]!.goal?.[0] ?? [ANY[figure]!]) await play(page, step, press);
+    for (const step of figures[figure]!.goal?.[0] ?? [ANY[figure]!]) await play(page, step, reader);
     await page.locator('.trial .verdict.right').waitFor();
-    await page.getByRole('button', { name: 'Next lesson' }).click();
+    await reader.button(page.getByRole('button', { name: 'Next lesson' }));
   }
   await page.getByRole('heading', { level: 2, name: 'Your first game' }).waitFor();
 }
 
-/** Plays white's turns as a beginner who looks at the next turn: makes rows, sees to it that black makes none, and turns markers over. */
-async function playToTheEnd(page: Page): Promise<void> {
-  const live = new Shown(page, newGame('yinsh-blitz'));
+/** What a beginner sees in a turn at first: rows, stacks that are completed, pieces. */
+function worth({ side, rows, completes, scoredBy, score }: Step): number {
+  if (rows.some((row) => row.side === side) || (completes && scoredBy === side)) return 1000;
+  const [own, other] = side === 'white' ? [0, 1] : [1, 0];
+  return score.kind === 'pieces' ? score.of[own]! - score.of[other]! : 0;
+}
+
+const markers = ({ stacks }: Scene, letter: string): number => stacks.filter(({ pieces }) => pieces === letter).length;
+
+/** Plays the first player's turns as a beginner who looks at the next turn: takes what there is, and leaves little to the other. */
+async function playToTheEnd(page: Page, game: StoredGame): Promise<void> {
+  const live = new Shown(page, game);
   const random = randomness(7);
   for (;;) {
     const now = await live.until(({ toAct, end }) => toAct === 'white' || end !== null);
     if (now.end) return void (await page.locator('.outcome').waitFor());
-    const { turns } = await live.read();
-    const worth = (step: Step): number => {
-      const own = step.rows.some(({ side }) => side === 'white') ? 1000 : 0;
-      if (step.kind !== 'move' || own > 0) return own + random(10);
-      const { steps, stacks } = sceneOf({ game: 'yinsh-blitz', turns: [...turns, step.text] });
-      const threatened = steps.some(({ rows }) => rows.some(({ side }) => side === 'black'));
-      const markers = (letter: string): number => stacks.filter(({ pieces }) => pieces === letter).length;
-      return markers('w') - markers('b') - (threatened ? 100 : 0) + random(10) / 10;
+    const { turns, pending } = await live.read();
+    const promise = (step: Step): number => {
+      if (step.kind === 'claim') return -1;
+      if (!step.endsTurn) return worth(step);
+      const after = sceneOf({ game: now.game, start: game.begun.start, turns, pending: [...pending, step.text] });
+      const answers = after.toAct === 'black' ? after.steps.map(worth) : [];
+      return 2 * worth(step) - Math.max(0, ...answers) + markers(after, 'w') - markers(after, 'b');
     };
-    const [best] = now.steps.map((step) => ({ step, worth: worth(step) })).sort((a, b) => b.worth - a.worth);
+    const [best] = now.steps.map((step) => ({ step, promise: promise(step) + random(10) / 10 })).sort((a, b) => b.promise - a.promise);
     await live.after(() => byHand(page, best!.step));
   }
 }
@@ -86,9 +98,9 @@ describe('the lessons', () => {
     await solve(page, 'yinsh', byTouch);
   });
 
-  it('are solved by the keyboard alone', async () => {
-    const page = await open('/learn/dvonn');
-    await solve(page, 'dvonn', byKey);
+  it.each(GAMES)('of %s are solved by the keyboard alone', async (game) => {
+    const page = await open(`/learn/${game}`);
+    await solve(page, game, byKey);
   });
 
   it('correct kindly, and can be left and skipped', async () => {
@@ -119,16 +131,17 @@ describe('the lessons', () => {
     await page.getByRole('button', { name: 'Go on with the little game' }).waitFor();
   });
 
-  it('end when the little game is won against the weakest level', async () => {
-    const page = await open('/learn/yinsh');
+  it.each(GAMES)('of %s end when the little game is won against the weakest level', async (game) => {
+    const page = await open(`/learn/${game}`);
     // Even the weakest level wins now and then.
     for (let games = 0; games < 5; games += 1) {
       await page.getByRole('button', { name: 'Your first game' }).click();
       await page.getByRole('button', { name: 'Play a little game' }).click();
       await page.waitForURL(/\/game\//);
-      await page.getByRole('region', { name: 'Newcomer, Black' }).waitFor();
-      await playToTheEnd(page);
-      await page.goto(`${server.url}/learn/yinsh`);
+      await page.getByRole('region', { name: /^Newcomer, / }).waitFor();
+      const [row] = (await keptGames(page)).filter(({ id }) => page.url().endsWith(id));
+      await playToTheEnd(page, { begun: row!.begun, events: [] });
+      await page.goto(`${server.url}/learn/${game}`);
       await page.getByRole('button', { name: 'Your first game' }).click();
       if (await page.getByText('You have won your first game. Well done!').isVisible()) break;
     }

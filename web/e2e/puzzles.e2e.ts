@@ -109,8 +109,8 @@ describe('a puzzle', () => {
       .waitFor();
   });
 
-  it('is solved by touch on a phone, and by the keyboard alone', async () => {
-    const puzzle = shortPuzzle('yinsh');
+  it.each(GAMES)('of %s is solved by touch on a phone, and by the keyboard alone', async (game) => {
+    const puzzle = shortPuzzle(game);
     await solve(await openPuzzle(puzzle, PHONE), puzzle, byTouch);
     const page = await openPuzzle(puzzle);
     await solve(page, puzzle, byKey);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Game, Step, StoredGame } from '../src/protocol';
 import { moved, places } from './findings';
-import { AGAINST_LEVEL_1, bench, bring, newGame, PHONE, point, Shown, TABLET, type OpenOptions } from './harness';
+import { AGAINST_LEVEL_1, bench, bring, keptGames, newGame, PHONE, point, Shown, TABLET, type OpenOptions } from './harness';
 import { SAMPLES } from './samples';
 
 const { server, open } = bench();
@@ -330,18 +330,7 @@ describe('a game', () => {
     }, again);
     await page.waitForURL((url) => url.href !== here);
     await page.locator('.stage [data-point]').first().waitFor();
-    const games = await page.evaluate(
-      () =>
-        new Promise<number>((done, failed) => {
-          const opening = indexedDB.open('trefoil');
-          opening.onerror = () => failed(opening.error);
-          opening.onsuccess = () => {
-            const count = opening.result.transaction('games').objectStore('games').count();
-            count.onsuccess = () => done(count.result);
-          };
-        }),
-    );
-    expect(games).toBe(2);
+    expect(await keptGames(page)).toHaveLength(2);
   });
 });
 
