@@ -8,9 +8,9 @@ export default {
   'course.taken.spoken': { one: 'взята {n} стопка', few: 'взято {n} стопки', many: 'взято {n} стопок', other: 'взято {n} стопки' },
   'course.lost': 'Отрезано',
   'course.lost.spoken': {
-    one: 'отрезана {n} стопка',
-    few: 'отрезано {n} стопки',
-    many: 'отрезано {n} стопок',
-    other: 'отрезано {n} стопки',
+    one: 'отрезан {n} столбик',
+    few: 'отрезано {n} столбика',
+    many: 'отрезано {n} столбиков',
+    other: 'отрезано {n} столбика',
   },
 } satisfies Translation<typeof english>;
