@@ -25,7 +25,7 @@ pub struct LyngkKnowledge {
 /// than the weights by themselves.
 const CHANCES: [ChanceScale; 2] = [
     ChanceScale { early: (0, 40), late: (25, 30) },
-    ChanceScale { early: (0, 30), late: (20, 20) },
+    ChanceScale { early: (0, 48), late: (20, 34) },
 ];
 
 /// The value of a position in which the player to act can complete a stack of six, and so wins: no network says as much.
@@ -62,7 +62,7 @@ const SIX_STACK_LEVELS: [Strength; 10] = [
     strength(2, 4_000, 650, 165),
     strength(2, 4_000, 540, 130),
     strength(2, 4_500, 425, 101),
-    strength(3, 8_000, 222, 49),
+    strength(3, 8_000, 255, 57),
     strength(3, 10_000, 172, 38),
     strength(4, 13_000, 110, 26),
     strength(5, 18_000, 68, 15),
@@ -128,7 +128,7 @@ impl Trained for LyngkKnowledge {
 
     fn plan() -> TrainingPlan {
         TrainingPlan {
-            games: vec![2_000, 4_000, 6_000, 8_000, 8_000, 8_000, 5_000],
+            games: vec![2_000, 4_000, 8_000, 8_000, 12_000, 24_000, 30_000],
             nodes: 700,
             random_turn: 40,
             random_turns: 3,
@@ -137,7 +137,7 @@ impl Trained for LyngkKnowledge {
             blend: 0.9,
             passes: 16,
             rate: 0.003,
-            decay: 6.0,
+            decay: 2.0,
         }
     }
 
