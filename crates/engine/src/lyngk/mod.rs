@@ -22,7 +22,7 @@ pub struct LyngkKnowledge {
 }
 
 /// By points that are empty, in the standard game and in the six-stack variant (docs/review.md). What a search thinks is surer
-/// than the weights by themselves.
+/// than a network by itself.
 const CHANCES: [ChanceScale; 2] = [
     ChanceScale { early: (0, 40), late: (25, 30) },
     ChanceScale { early: (0, 48), late: (20, 34) },

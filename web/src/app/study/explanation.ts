@@ -3,7 +3,7 @@
 import { colourName } from '../../games';
 import { tellUi, type Deed, type Standing } from '../../games/tell';
 import { scene } from '../../module';
-import type { Place, ReviewedTurn, Scene, Side } from '../../protocol';
+import type { Game, Place, ReviewedTurn, Scene, Side } from '../../protocol';
 import { t } from '../../words';
 import { otherSide } from '../names';
 
@@ -18,17 +18,16 @@ type Done = Deed & { turns: number };
 
 /** What is said of a marked turn; nothing where the lines do nothing that could be told. `own` is the side of the reader. */
 export function explanation(before: Place, { side, best, answer }: ReviewedTurn, own: Side | null): string {
-  const played = deeds(before, answer);
-  const better = deeds(before, best);
-  const isNew = (deed: Done): boolean => !better.some((other) => isLike(other, deed));
-  const lost = played.find((deed) => deed.kind === 'lose' && deed.side === side && isNew(deed));
-  const allowed = played.find((deed) => deed.kind !== 'lose' && deed.side !== side && isNew(deed));
-  const missed = better.find((deed) => deed.kind !== 'lose' && deed.side === side && !played.some((other) => isLike(other, deed)));
-  const claims = [played, better].map((done) =>
-    done.find(({ kind, turns, ...deed }) => kind === 'claim' && turns === 1 && deed.side === side),
-  );
-  const early = claims[1] ? undefined : claims[0];
-  const left = leaves(before, side, best, answer);
+  const now = scene(before);
+  const [after, better] = [answer, best].map((line) => scenes(before, line)) as [Scene[], Scene[]];
+  const [done, missing] = [after, better].map((line) => deeds(now, line)) as [Done[], Done[]];
+  const isNew = (deed: Done): boolean => !missing.some((other) => isLike(other, deed));
+  const lost = done.find((deed) => deed.kind === 'lose' && deed.side === side && isNew(deed));
+  const allowed = done.find((deed) => deed.kind !== 'lose' && deed.side !== side && isNew(deed));
+  const missed = missing.find((deed) => deed.kind !== 'lose' && deed.side === side && !done.some((other) => isLike(other, deed)));
+  const claimed = (deed: Done): boolean => deed.kind === 'claim' && deed.side === side && deed.turns === 1;
+  const early = missing.some(claimed) ? undefined : done.find(claimed);
+  const left = leaves(after, side, best[0]);
   const sentences = [
     lost && t('review.lose', { n: lost.n }),
     allowed && t(own === otherSide(side) ? 'review.letYou' : 'review.let', { deed: deedText(allowed) }),
@@ -36,32 +35,37 @@ export function explanation(before: Place, { side, best, answer }: ReviewedTurn,
     left && t(own === otherSide(side) ? 'review.leavesYou' : 'review.leaves', { at: left }),
     missed && t(own === side ? 'review.youCould' : 'review.could', { deed: deedText(missed), when: whenText(missed.turns) }),
   ];
-  return sentences.filter(Boolean).join(' ') || comparison(before, side, best, answer);
+  return sentences.filter(Boolean).join(' ') || comparison(before.game, side, better, after);
+}
+
+/** What there is after each turn of a line. */
+function scenes(before: Place, line: readonly string[]): Scene[] {
+  const turns = line.slice(0, Math.max(TURNS, ...COMPARED));
+  return turns.map((_, n) => scene({ ...before, turns: [...before.turns, ...turns.slice(0, n + 1)] }));
 }
 
 /** The point on which the side should have placed something, if the other side does so now. */
-function leaves(before: Place, side: Side, best: readonly string[], answer: readonly string[]): string | null {
-  const steps = answer.slice(0, TURNS).map((_, n) => scene({ ...before, turns: [...before.turns, ...answer.slice(0, n + 1)] }).last[0]);
-  const wanted = best[0];
-  return steps.some((step) => step?.kind === 'place' && step.side !== side && step.text === wanted) ? wanted! : null;
+function leaves(after: readonly Scene[], side: Side, wanted: string | undefined): string | undefined {
+  const steps = after.slice(0, TURNS).map(({ last }) => last[0]);
+  return steps.some((step) => step?.kind === 'place' && step.side !== side && step.text === wanted) ? wanted : undefined;
 }
 
 /** Where neither line does anything that one would tell of: what it comes to, after as many turns of each. */
-function comparison(before: Place, side: Side, best: readonly string[], answer: readonly string[]): string {
-  const after = (line: readonly string[], turns: number): Scene => scene({ ...before, turns: [...before.turns, ...line.slice(0, turns)] });
+function comparison(game: Game, side: Side, better: readonly Scene[], after: readonly Scene[]): string {
   const more = (one: Scene, other: Scene, of: Side): Standing | undefined => {
-    const { standings } = tellUi(before.game);
+    const { standings } = tellUi(game);
     const others = new Map(standings(other, of).map(({ what, n }) => [what, n]));
     const compared = standings(one, of).map(({ what, n }) => ({ what, n: n - (others.get(what) ?? n) }));
     return compared.find(({ n }) => n > 0);
   };
   const said = (sentence: 'review.more' | 'review.less', { what, n }: Standing): string =>
     t(sentence, { n, what: t(`review.what.${what}`, { n }) });
-  for (const turns of COMPARED.filter((turns) => turns <= Math.min(best.length, answer.length))) {
-    const [better, played] = [after(best, turns), after(answer, turns)];
-    const gained = more(better, played, side);
+  for (const turns of COMPARED) {
+    const [one, other] = [better[turns - 1], after[turns - 1]];
+    if (!one || !other) continue;
+    const gained = more(one, other, side);
     if (gained) return said('review.more', gained);
-    const denied = more(played, better, otherSide(side));
+    const denied = more(other, one, otherSide(side));
     if (denied) return said('review.less', denied);
   }
   return '';
@@ -71,16 +75,15 @@ function isLike(one: Deed, other: Deed): boolean {
   return one.kind === other.kind && one.side === other.side && one.colour === other.colour && one.n >= other.n;
 }
 
-function deeds(from: Place, line: readonly string[]): Done[] {
+function deeds(now: Scene, line: readonly Scene[]): Done[] {
   const done: Done[] = [];
   const count = { white: 0, black: 0 };
-  let before = scene(from);
-  line.slice(0, TURNS).forEach((_, n) => {
-    const after = scene({ ...from, turns: [...from.turns, ...line.slice(0, n + 1)] });
+  let before = now;
+  for (const after of line.slice(0, TURNS)) {
     count[before.toAct] += 1;
-    for (const deed of tellUi(from.game).deeds(before, after)) done.push({ ...deed, turns: Math.max(1, count[deed.side]) });
+    for (const deed of tellUi(now.game).deeds(before, after)) done.push({ ...deed, turns: Math.max(1, count[deed.side]) });
     before = after;
-  });
+  }
   return done;
 }
 
